@@ -215,6 +215,13 @@ export function isReferredTo({ documents: { project } }: Model, { name, doc }: M
   return name === 'client' && doc !== undefined && project.published?.value.client === doc.id;
 }
 
+/** Whether an approval link that works shows a document. */
+export function isShared({ links }: Model, { name, doc }: ModelDocument): boolean {
+  return links.some(
+    ({ isLive, pins }) => isLive && pins.some((pin) => pin.name === name && pin.id === doc?.id),
+  );
+}
+
 /** Applies all pending schedules, those of a day together. */
 export function applyAll(model: Model): void {
   const days = [...new Set(model.schedules.map(({ day }) => day))].sort();

@@ -146,7 +146,8 @@ async function remove(acting: Acting): Promise<void> {
   const isUsed = isInUse(acting);
   const reply = await calls.deleteEntry(as, doc, { force: step.flag });
   if (!document.published) return expectRejected(reply, 'deleting what is not public', [404, 409]);
-  if (isUsed) return expectRejected(reply, 'deleting what is in use');
+  if (isUsed || (!step.flag && laws.isShared(world.model, document)))
+    return expectRejected(reply, 'deleting what is in use');
   expectDone(reply, 'deleting');
   const { published, draft } = document;
   document.binned = { published, ...(draft && { draft }), by: as.name };
