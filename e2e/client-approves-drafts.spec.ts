@@ -45,6 +45,10 @@ async function approve(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   const pageErrors = watchPageErrors(phone);
+  const publicCalls: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().startsWith(`${app.url}/api/`)) publicCalls.push(request.url());
+  });
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: /before the summer/ })).toBeVisible();
   const bar = phone.getByRole('complementary', { name: 'Preview' });
@@ -74,7 +78,7 @@ async function approve(browser: Browser, link: string): Promise<void> {
   await bar.getByLabel('Your name').fill('Salem');
   await bar.getByRole('button', { name: 'Approve everything' }).click();
   await expect(bar.getByRole('status')).toHaveText('Thank you. Your approval was sent.');
-  expect(pageErrors).toEqual([]);
+  expect({ pageErrors, publicCalls }).toEqual({ pageErrors: [], publicCalls: [] });
   await context.close();
 }
 
