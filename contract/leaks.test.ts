@@ -326,14 +326,16 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       reviewId = body.data.id;
     });
 
-    const under = (address: string) => `${base}${address.slice(1)}`;
+    const under = (address: string) => base + address;
 
     test('shows its own drafts and no other at any address of the site', async () => {
       const texts = new Map<string, string>();
-      for (const address of [...pageAddresses, '/projects/only-in-this-link'])
+      const reads = operations.filter((name) => isPublicRead(getEndpoint(name))).flatMap(addressesOf);
+      for (const address of [...pageAddresses, ...reads, '/projects/only-in-this-link'])
         texts.set(address, (await app.send(under(address))).text);
 
-      expect(texts.get('/projects/only-in-this-link')).toContain(`${own} `);
+      for (const address of ['/projects/only-in-this-link', '/api/v1/public/projects?'])
+        expect(texts.get(address)).toContain(`${own} `);
       expect([...texts.keys()].filter((address) => texts.get(address)?.includes(`${marker} `))).toEqual([]);
     });
 

@@ -39,30 +39,45 @@ async function readSite({ request }: Page): Promise<readonly unknown[]> {
   return [home.includes('before the summer'), ...(await Promise.all(statuses))];
 }
 
-/** Looks at the drafts on a phone, without an account, and approves them. */
+/** Looks at the drafts on a phone, without an account, comments on a project and approves all of them. */
 async function approve(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   const pageErrors = watchPageErrors(phone);
+  const publicCalls: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().startsWith(`${app.url}/api/`)) publicCalls.push(request.url());
+  });
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: /before the summer/ })).toBeVisible();
   const bar = phone.getByRole('complementary', { name: 'Preview' });
-  await expect(bar).toContainText('Preview with 3 changes');
-  // Nothing opens the menu without scripts, so its links are in view.
+  await bar.getByText('Preview with 3 changes').click();
+  await bar.getByRole('link', { name: 'Project “A roof of vines”' }).click();
+  await expect(phone).toHaveURL(`${link}/projects/a-roof-of-vines`);
+  await phone.getByRole('button', { name: 'Open menu' }).click();
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  await phone
-    .getByRole('link', { name: /A yard for guests/ })
-    .first()
-    .click();
+  await expect(phone).toHaveURL(`${link}/projects`);
+  await phone.getByRole('button', { name: 'Quick look at A yard for guests' }).click();
+  const popup = phone.getByRole('dialog', { name: 'A yard for guests' });
+  await popup.getByRole('link', { name: 'See the whole project' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'A yard for guests' })).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await bar.getByText('Approve or comment').click();
   await bar.getByLabel('Your name').fill('Salem');
   await bar.getByLabel('Comment on this page').fill('Just what we wanted.');
+  await bar.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Thank you. Your comment was sent.');
+  await expect(bar.getByRole('region', { name: 'Written on this page' })).toContainText(
+    'Just what we wanted.',
+  );
+  await phone.goto(`${link}/`);
+  await bar.getByText('Approve or comment').click();
+  await expect(bar.getByText('Just what we wanted.')).toHaveCount(0);
+  await bar.getByLabel('Your name').fill('Salem');
   await bar.getByRole('button', { name: 'Approve everything' }).click();
   await expect(bar.getByRole('status')).toHaveText('Thank you. Your approval was sent.');
-  expect(pageErrors).toEqual([]);
+  expect({ pageErrors, publicCalls }).toEqual({ pageErrors: [], publicCalls: [] });
   await context.close();
 }
 

@@ -149,7 +149,8 @@ async function checkApprovalLink(page: Page, app: App): Promise<void> {
   const documents = [{ collection: 'course', id, version: draft.id }];
   const review = await send(app, 'POST', '/admin/reviews', { documents, days: 1 });
 
-  await page.goto(`${app.url}${review.path}courses/sailing-at-dawn`);
+  await page.goto(`${app.url}${review.path}`);
+  await expect(page).toHaveURL(`${app.url}${review.path}/courses/sailing-at-dawn`);
   await expect(page.getByRole('heading', { name: 'Sailing at Dawn' })).toBeVisible();
   expect(formerSite.exec(await page.content())?.[0]).toBeUndefined();
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { testAssets as assets, renderStored as render } from './engine/testing/render-stored.ts';
 import { renderPreview } from './entry-server.tsx';
 
@@ -340,5 +341,49 @@ test('the contact form explains itself without scripts, and cannot put values in
 
   expect(form).toMatch(/<noscript>.*Please call us or send an e-mail: <a href="#reach">/s);
   expect(form).toContain('id="reach"');
+  expect(form).toMatch(/<button type="submit"[^>]* disabled=""/);
+});
+
+const review: ReviewFrame = {
+  ...{ base: '/review/key', url: '/projects/bare', purpose: 'approval', leftOut: ['Client “<b>”'] },
+  pages: [
+    { path: '/', documents: [{ label: 'Home, Hero', state: 'changed' }] },
+    { path: '/projects/bare', documents: [{ label: 'Project “<b>”', state: 'unchanged' }] },
+  ],
+  comments: [{ id: 1, name: 'Mona', comment: 'More <b>shade', isApproval: false, date: '21 November 2026' }],
+};
+
+test('a page that a link shows has links below it, its state, and a head without content', async () => {
+  const { html, failures } = await render(review.url, { rows, review });
+
+  const [head = '', body = ''] = html.split('</head>');
+  expect(failures).toEqual([]);
+  expect(head).toContain('<title>Preview for approval · Ghaf &amp; Stone</title>');
+  expect(head).not.toContain('A &lt;b>plot');
+  expect(head).not.toContain('canonical');
+  expect(head).toContain('<script type="module" src="/assets/site.js">');
+  expect(body).not.toContain('ld+json');
+  expect(body).toContain('<div id="root">');
+  const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, address]) => address);
+  expect(links).toContain('/review/key/');
+  expect(links).toContain('/review/key/contact');
+  expect(readState(html)).toMatchObject({ review });
+});
+
+test('the bar of a link names the changed pages, what is not shown, and the comments of the page', async () => {
+  const { html } = await render(review.url, { rows, review });
+  const bar = /<aside [^>]*aria-label="Preview".*?<\/aside>/s.exec(html)?.[0] ?? '';
+
+  expect(bar).toContain('Home, Hero</bdi> (edited since this link was made)');
+  expect(bar).toMatch(/<a href="\/review\/key\/projects\/bare" aria-current="page">/);
+  expect(bar).toContain('Client “&lt;b&gt;”');
+  expect(bar).toContain('More &lt;b&gt;shade');
+  expect(bar).toContain('action="/review/key/projects/bare"');
+});
+
+test('the contact form of a link sends nothing and says so', async () => {
+  const form = main((await render('/contact', { review: { ...review, url: '/contact' } })).html);
+
+  expect(form).toContain('This is a preview: messages can be sent from the public page only.');
   expect(form).toMatch(/<button type="submit"[^>]* disabled=""/);
 });

@@ -8,6 +8,7 @@ import { createSiteClient } from './engine/data/site-client.ts';
 import { writeDocument } from './engine/head/document.ts';
 import { completeServerParts } from './engine/pages/complete-server-parts.ts';
 import { readEntry } from './engine/pages/read-entry.ts';
+import { ReviewRouter } from './engine/review/review-router.tsx';
 import { serverParts } from './server-parts.ts';
 import { siteParts } from './site-parts.tsx';
 
@@ -19,33 +20,42 @@ const parts = completeServerParts(serverParts, siteParts.hasView);
 export const { allowedQuery } = parts;
 
 /** Renders a public page with its data; failed requests show the specified defaults and are listed in `failures`. */
-export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({
+  url,
+  get,
+  assets,
+  publicUrl,
+  today,
+  review,
+}: PageRequest): Promise<RenderedPage> {
   const failures: string[] = [];
   const client = createSiteClient(get, (query, error) => failures.push(`${query}: ${describe(error)}`));
-  const site = { publicUrl, today, isPreview: false, parts: siteParts };
-  const app = (
-    <StaticRouter location={url}>
-      <App client={client} site={site} />
-    </StaticRouter>
+  const site = { publicUrl, today, isPreview: false, parts: siteParts, review };
+  const page = <App client={client} site={site} />;
+  const app = review ? (
+    <ReviewRouter review={review}>{page}</ReviewRouter>
+  ) : (
+    <StaticRouter location={url}>{page}</StaticRouter>
   );
   const address = new URL(url, publicUrl);
   const { pathname } = address;
   const isKnownPath = siteParts.isPagePath(pathname);
   await loadComponents();
-  const page = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
-  failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));
+  const rendered = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
+  failures.push(...rendered.errors.map((error) => `drawing ${url}: ${describe(error)}`));
   const degraded = failures.length > 0;
   const entry = readEntry(parts.entryQueries, client, pathname);
   if (entry.movedTo !== undefined)
     return { status: 308, location: entry.movedTo, html: '', degraded, failures };
-  const state = collectState(client, { publicUrl, today });
+  const state = collectState(client, { publicUrl, today, review });
   const isPage = isKnownPath && !entry.isMissing && !parts.isBeyondEnd(client, address);
   const html = writeDocument({
-    markup: page.markup,
+    markup: rendered.markup,
     state,
     assets: assets(state.parts),
     fonts: siteParts.fonts,
-    isPage,
+    // Only visits to the public site are counted.
+    isPage: isPage && !review,
   });
   return { status: isPage ? 200 : 404, html, degraded, failures };
 }

@@ -2,11 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './engine/app/app.tsx';
-import { getJson } from './engine/data/api-client.ts';
+import { createGetJson } from './engine/data/api-client.ts';
 import { loadComponents } from './engine/data/lazy-component.tsx';
 import { logFailure } from './engine/data/log-failure.ts';
 import { type PageState, restoreState } from './engine/data/page-state.ts';
 import { createBrowserClient } from './engine/data/site-client.ts';
+import { ReviewRouter } from './engine/review/review-router.tsx';
 import { siteParts } from './site-parts.tsx';
 
 /** Hydrates the server-rendered page; `onListening` is called once event handlers are attached. */
@@ -17,17 +18,17 @@ export function hydrate(onListening: () => void): void {
   if (root && written) {
     // Serialized by the server of the same build.
     const state: PageState = JSON.parse(written);
-    const client = createBrowserClient(getJson, logFailure);
+    const { publicUrl, today, review } = state;
+    const client = createBrowserClient(createGetJson(review?.base), logFailure);
     restoreState(client, state);
-    const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false, parts: siteParts };
+    const site = { publicUrl, today, isPreview: false, parts: siteParts, review };
+    const app = <App client={client} site={site} />;
     const hydrateRendered = () => {
       // A transition hydrates in small steps, so that the page stays responsive.
       startTransition(() => {
         hydrateRoot(
           root,
-          <BrowserRouter>
-            <App client={client} site={site} />
-          </BrowserRouter>,
+          review ? <ReviewRouter review={review}>{app}</ReviewRouter> : <BrowserRouter>{app}</BrowserRouter>,
           { onRecoverableError: (error) => logFailure('Taking over the page', error) },
         );
       });

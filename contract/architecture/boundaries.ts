@@ -48,6 +48,7 @@ export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'rend
 export const visitorModules: readonly string[] = [
   'schemas/api/caller.ts',
   'schemas/api/public-paths.ts',
+  'schemas/api/review-page.ts',
   'schemas/engine/declared-at.ts',
   'schemas/engine/entry-head.ts',
   'schemas/engine/whole-years.ts',
@@ -136,7 +137,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['preview', 'head'],
     ['values'],
     ['components'],
-    ['pages'],
+    ['pages', 'review'],
     ['app'],
     ['testing'],
   ],

@@ -28,6 +28,8 @@ export interface ModelDraft {
   readonly serial: number;
   /** The serial of its first save. */
   readonly line: number;
+  /** Whether it was published before, so that publishing it again copies it. */
+  readonly isNumbered?: boolean;
   readonly value: Value;
   readonly basedOn: number;
   readonly savedBy: string | null;
@@ -114,6 +116,9 @@ const normalise = (value: Value): Value => ({ ...value, isPadded: false });
 /** Whether two contents are equal, spaces included. */
 export const isSameValue = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether two contents are equal once they are published. */
+export const isSamePublished = (one: Value, other: Value) => isSameValue(normalise(one), normalise(other));
+
 /** Whether content equals what is public, once both are normalised. */
 export function isPublic({ published }: ModelDocument, value: Value): boolean {
   return published !== undefined && isSameValue(published.value, normalise(value));
@@ -180,7 +185,8 @@ export function publishTogether(
       const document = model.documents[one.name];
       const isBased = ignoresBase || (document.published?.number ?? 0) === one.draft.basedOn;
       if (!isBased || !isValid(model, document, one.draft.value)) return true;
-      onPublish(one, publish(document, { value: one.draft.value, by: one.by, serial: one.draft.serial }));
+      const { value, serial, isNumbered } = one.draft;
+      onPublish(one, publish(document, { value, by: one.by, ...(!isNumbered && { serial }) }));
       return false;
     });
   }
@@ -191,12 +197,13 @@ export function publishTogether(
 export function unpublishEntry(model: Model, document: ModelDocument): void {
   const { published, draft } = document;
   if (!published) return;
-  const serial = tick(model);
+  const serial = published.serial ?? tick(model);
   document.draft = draft
     ? { ...draft, basedOn: 0 }
     : {
         serial,
         line: serial,
+        isNumbered: true,
         value: published.value,
         basedOn: 0,
         savedBy: published.savedBy,
@@ -205,9 +212,22 @@ export function unpublishEntry(model: Model, document: ModelDocument): void {
   removeSchedules(model, document, ({ isFailed }) => !isFailed);
 }
 
-/** Whether the published project refers to a document. */
-export function isReferredTo({ documents: { project } }: Model, { name, doc }: ModelDocument): boolean {
-  return name === 'client' && doc !== undefined && project.published?.value.client === doc.id;
+/** Whether the project refers to a document, published or in a draft that is stored, scheduled or shared. */
+export function isReferredTo({ documents, schedules, links }: Model, { name, doc }: ModelDocument): boolean {
+  if (name !== 'client' || doc === undefined) return false;
+  const { published, draft } = documents.project;
+  const pins = [
+    ...schedules.flatMap(({ pin }) => pin ?? []),
+    ...links.flatMap(({ pins }) => pins.map((pin) => pin.draft)),
+  ];
+  return [published, draft, ...pins].some((one) => one?.value.client === doc.id);
+}
+
+/** Whether an approval link that works shows a document. */
+export function isShared({ links }: Model, { name, doc }: ModelDocument): boolean {
+  return links.some(
+    ({ isLive, pins }) => isLive && pins.some((pin) => pin.name === name && pin.id === doc?.id),
+  );
 }
 
 /** Applies all pending schedules, those of a day together. */

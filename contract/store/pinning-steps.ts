@@ -126,7 +126,7 @@ async function respond(acting: Acting): Promise<void> {
   const answer = step.flag ? 'approve' : 'comment';
   const from = `10.${link.id >> 8}.${link.id % 256}.${count % 256}`;
   const form = { name: 'Salem', comment, answer, from } as const;
-  const status = await calls.sendComment(world.app.origin, link.path, form);
+  const status = await calls.sendComment(world.app.origin, `${link.path}/`, form);
   if (!link.isLive) return expect([404, 409, 410]).toContain(status);
   expect(status, 'the status of a comment').toBe(303);
   link.comments.push({ name: 'Salem', comment, is_approval: step.flag });

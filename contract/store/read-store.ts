@@ -44,7 +44,7 @@ export async function readStore(as: Caller, { former, links }: AskedPaths) {
     schedules: (await listSchedules(as)).map(({ id: _, ...row }: { id: number }) => row),
     bin: await listBin(as),
     approvals: (await listLinks(as)).map(toLink),
-    links: await readEach(links, (path) => readPage(as, path)),
+    links: await readEach(links, (path) => readLinkedPage(as, path)),
     messages: (await call(as, ['GET', '/admin/messages'])).body.data,
     administrators: (await call(as, ['GET', '/admin/administrators'])).body.data.map(toAdministrator),
   };
@@ -139,13 +139,21 @@ async function readPage({ origin }: Caller, path: string) {
   return { status, ...readPageText(text) };
 }
 
+/** Reads a page that a link shows, without the bar above it. */
+async function readLinkedPage(as: Caller, path: string) {
+  const page = await readPage(as, path);
+  return { ...page, text: page.text.replace(/^Preview with .*?(?=Skip to content)/, '') };
+}
+
 async function readRedirect({ origin }: Caller, path: string) {
   const { status, headers } = await sendRequest(origin + path);
   return { status, location: headers.location ?? null };
 }
 
 function toLink({ id: _, state, expires_at, ...row }: { id: number; state: string; expires_at: string }) {
-  const documents = Object(row).documents.toSorted(byName);
+  const documents = Object(row)
+    .documents.map(({ version: _version, ...document }: { version: number }) => document)
+    .toSorted(byName);
   const comments = Object(row).comments.map(({ id: _id, ...comment }: { id: number }) => comment);
   return { ...row, state, documents, comments, ...(state === 'live' && { expires_at }) };
 }

@@ -56,7 +56,9 @@ async function save(acting: Acting): Promise<void> {
   if (form && isStale(acting, form, true)) return expectRejected(reply, 'a stale save');
   if (!laws.isValid(world.model, document, value)) return expectRejected(reply, 'invalid content', [422]);
   expectDone(reply, 'a save');
-  laws.publish(document, { value, by: as.name });
+  // Content that was not edited is published as the revision that it is.
+  const isDraft = form && draft && !draft.isNumbered && laws.isSamePublished(value, draft.value);
+  laws.publish(document, { value, by: as.name, ...(isDraft && { serial: draft.serial }) });
   if (!form) return;
   if (draft) laws.endDraft(world.model, document);
   keep(acting, reply.base, document.published?.number);
@@ -132,7 +134,8 @@ async function remove(acting: Acting): Promise<void> {
   const isUsed = isInUse(acting);
   const reply = await calls.deleteEntry(as, doc, { force: step.flag });
   if (!document.published) return expectRejected(reply, 'deleting what is not public', [404, 409]);
-  if (isUsed) return expectRejected(reply, 'deleting what is in use');
+  if (isUsed || (!step.flag && laws.isShared(world.model, document)))
+    return expectRejected(reply, 'deleting what is in use');
   expectDone(reply, 'deleting');
   const { published, draft } = document;
   document.binned = { published, ...(draft && { draft }), by: as.name };

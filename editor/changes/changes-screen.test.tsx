@@ -5,8 +5,12 @@ import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { blocks } from '#schemas/blocks.ts';
+import { initialContent } from '#schemas/engine/initial.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
+import { answerDocument } from '../testing/answer-documents.ts';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { ChangesScreen } from './changes-screen.tsx';
 
@@ -125,11 +129,13 @@ test('discarding a draft asks first, and can be undone', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Discard draft' }));
 
   expect(await screen.findByText('Draft discarded')).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/admin/documents/components/1/draft');
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+    '/admin/documents/components/1/draft?version=3',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Draft restored')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
-    ...{ path: '/admin/documents/components/1/draft/restore', body: { copy: 8, version: 3 } },
+    ...{ path: '/admin/documents/components/1/draft/restore', body: { copy: 8 } },
   });
 });
 
@@ -204,10 +210,11 @@ test('sharing more drafts than a link can have names those that are left out, an
 
 test('before drafts are published, the number of things to improve is shown with a link to each', async () => {
   const draft = { ...changed, ...{ collection: 'project', id: 9, type: 'project', label: 'Project “Yard”' } };
-  const stamp = { updated_at: changed.updated_at, updated_by: null };
-  const stored = { content: { title: 'Yard' }, schema_version: 1, version: 3, based_on: 0, ...stamp };
-  const calls = show([{ ...draft, edit_path: '/admin/projects?edit=9' }], ({ path }) =>
-    path === '/admin/documents/project/9/draft' ? ok({ id: 9, draft: stored }) : undefined,
+  const entity = getEntity('project');
+  const server = new FakeServer(entity, { id: 9 });
+  server.store({ ...initialContent(entity.fields), title: 'Yard' }, false, 'Aya');
+  const calls = show([{ ...draft, edit_path: '/admin/projects?edit=9' }], (call) =>
+    answerDocument(server, call),
   );
 
   await userEvent.click(await screen.findByRole('button', { name: 'Publish all' }));

@@ -61,11 +61,12 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
   );
 }
 
-function LatestComment({ review: { comments, is_void } }: { review: ReviewRow }) {
+function LatestComment({ review: { comments, documents, is_void } }: { review: ReviewRow }) {
   if (!comments.some(({ is_approval }) => is_approval)) return null;
+  const edited = documents.filter(({ state }) => state === 'changed').length;
   return (
     <Badge variant="light" color={is_void ? 'yellow' : 'green'} tt="none">
-      {is_void ? 'Approved, but edited since' : 'Approved'}
+      {is_void ? 'Approved, but edited since' : `Approved${edited > 0 ? `, ${edited} edited since` : ''}`}
     </Badge>
   );
 }

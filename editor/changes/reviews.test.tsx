@@ -34,7 +34,9 @@ const review: ReviewRow = {
     expires_at: '2026-11-27T08:00:00.000Z',
   },
   ...{ state: 'live', is_void: false },
-  documents: [{ collection: 'components', id: 1, label: 'Home, Hero', edit_path: null, state: 'unchanged' }],
+  documents: [
+    { collection: 'components', id: 1, version: 3, label: 'Home, Hero', edit_path: null, state: 'unchanged' },
+  ],
   comments: [comment, { ...comment, id: 2, name: 'Mona', comment: 'More <b>shade', is_approval: false }],
 };
 const link = { id: 5, path: '/review/key/', expires_at: '2026-11-27T08:00:00.000Z' };
@@ -129,9 +131,37 @@ test('revoking a link asks first', async () => {
 
 test('the newest comment of a link is shown next to its document', async () => {
   const calls = fakeApi(() => ok([{ ...review, id: 5, comments: [] }, review]));
-  renderAdmin(<ReviewNotes declaration={block} id={1} />);
+  renderAdmin(<ReviewNotes declaration={block} id={1} version={3} />);
 
   expect(await screen.findByText('Approved by Salem')).toBeTruthy();
   expect(screen.getByText('More <b>shade')).toBeTruthy();
   expect(calls[0]?.path).toBe('/admin/reviews?collection=components&id=1');
+});
+
+test.each([
+  ['the shared revision', 3, 'unchanged', 'Approved by Salem'],
+  ['a revision that was saved since', 7, 'unchanged', 'Approved by Salem, but edited since'],
+  ['an edit that was known before', 3, 'changed', 'Approved by Salem, but edited since'],
+  ['a publication', undefined, 'published', 'Approved by Salem'],
+] as const)('the note next to a document is about %s of it', async (_name, version, state, title) => {
+  const [document] = review.documents;
+  if (!document) throw new Error('The link has no document.');
+  const other = { ...document, id: 2, state: 'changed' as const };
+  fakeApi(() => ok([{ ...review, documents: [other, { ...document, state }] }]));
+  renderAdmin(<ReviewNotes declaration={block} id={1} version={version} />);
+
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test('an approval of a link of which one document was edited says so', async () => {
+  const [document] = review.documents;
+  if (!document) throw new Error('The link has no document.');
+  show([
+    { ...review, documents: [document, { ...document, id: 2, label: 'Home, About', state: 'changed' }] },
+  ]);
+
+  const link = await screen.findByRole('listitem', { name: /^Link of/ });
+  expect(link.textContent).toContain('Approved, 1 edited since');
+  expect(link.textContent).toContain('Home, About (edited since)');
+  expect(link.textContent).not.toContain('Home, Hero (');
 });

@@ -28,7 +28,7 @@ export function DocumentForm({
   onChange,
   ...rest
 }: DocumentFormProps) {
-  const { source, session, form, start, conflict, edited } = document;
+  const { source, session, form, start, stored, conflict, edited } = document;
   const [offer] = document.offers;
   useFocusOn(form, { path: focusOn, isReady: start !== undefined });
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
@@ -43,7 +43,9 @@ export function DocumentForm({
           onDiscard={() => document.discardCopy(offer)}
         />
       )}
-      {start.id !== null && <ReviewNotes declaration={source.declaration} id={start.id} />}
+      {start.id !== null && (
+        <ReviewNotes declaration={source.declaration} id={start.id} version={stored?.draft?.id} />
+      )}
       {above}
       <ContentForm
         {...rest}

@@ -8,28 +8,47 @@ import { ReviewComments } from './review-comments.tsx';
 interface ReviewNotesProps {
   readonly declaration: Declaration;
   readonly id: number;
+  /** The revision of its draft, as it was saved last; undefined where it has none. */
+  readonly version: number | undefined;
 }
 
-/** What was written through the newest approval link of a document that somebody answered. */
-export function ReviewNotes({ declaration, id }: ReviewNotesProps) {
-  const { data = [] } = useReviews({ collection: collectionOf(declaration), id });
+/** What was written about a document through its newest approval link that somebody answered. */
+export function ReviewNotes({ declaration, id, version }: ReviewNotesProps) {
+  const collection = collectionOf(declaration);
+  const { data = [] } = useReviews({ collection, id });
   const review = data.find(({ comments }) => comments.length > 0);
   if (!review) return null;
+  const isEdited = review.documents.some(
+    (document) =>
+      document.collection === collection && document.id === id && isEditedSince(document, version),
+  );
+  const names = listApprovers(review);
   return (
-    <Alert color={isApproved(review) ? 'green' : 'blue'} variant="light" title={titleOf(review)} mb="md">
+    <Alert
+      color={names.length > 0 && !isEdited ? 'green' : 'blue'}
+      variant="light"
+      title={titleOf(review, names, isEdited)}
+      mb="md"
+    >
       <ReviewComments comments={review.comments} />
     </Alert>
   );
 }
 
-function isApproved({ comments, is_void }: ReviewRow): boolean {
-  return !is_void && comments.some(({ is_approval }) => is_approval);
+/** Whether a document was edited since it was shared, also in the form that is open. */
+function isEditedSince(
+  { state, version: shared }: ReviewRow['documents'][number],
+  version: number | undefined,
+): boolean {
+  return state === 'changed' || (state === 'unchanged' && version !== undefined && version !== shared);
 }
 
-function titleOf(review: ReviewRow): string {
-  const names = new Set(review.comments.filter(({ is_approval }) => is_approval).map(({ name }) => name));
-  if (names.size === 0)
-    return review.comments.length === 1 ? '1 comment' : `${review.comments.length} comments`;
-  const approved = `Approved by ${[...names].join(', ')}`;
-  return review.is_void ? `${approved}, but edited since` : approved;
+function listApprovers({ comments }: ReviewRow): readonly string[] {
+  return [...new Set(comments.filter(({ is_approval }) => is_approval).map(({ name }) => name))];
+}
+
+function titleOf({ comments }: ReviewRow, names: readonly string[], isEdited: boolean): string {
+  if (names.length === 0) return comments.length === 1 ? '1 comment' : `${comments.length} comments`;
+  const approved = `Approved by ${names.join(', ')}`;
+  return isEdited ? `${approved}, but edited since` : approved;
 }

@@ -247,6 +247,25 @@ test('a service in use is deleted only after its usage was shown', async () => {
   ]);
 });
 
+test('an entry that an approval link shows is deleted after a question, a restricted one is not', async () => {
+  const messages = [
+    'The approval link of 20 Nov 2026, 08:00 shows this major',
+    'Cannot delete a major with associated members. Please reassign members first.',
+  ];
+  serve('/admin/majors', [major(1)], ({ method }) =>
+    method === 'DELETE' ? errorReply(409, 'in_use', messages.shift() ?? '') : undefined,
+  );
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Major 1' }));
+  await userEvent.click((await form()).getByRole('button', { name: 'Delete Major' }));
+  expect(await screen.findByText(/The approval link of 20 Nov 2026, 08:00 shows this major\./)).toBeTruthy();
+
+  await press('Delete anyway');
+
+  expect(await screen.findByText(/Cannot delete a major with associated members/)).toBeTruthy();
+  expect(screen.queryByText('Delete anyway')).toBeNull();
+});
+
 test('a failed deletion shows the reason', async () => {
   serve('/admin/projects', [project(1)], ({ method }) =>
     method === 'DELETE' ? errorReply(500, 'internal', 'The database is away') : undefined,

@@ -39,9 +39,10 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => void {
       if (!(await confirm({ ...question, text: nameOf(entity, entry) }))) return;
       try {
         await remove(entry).catch((thrown: unknown) => {
-          const isInUse =
-            thrown instanceof ApiError && thrown.code === 'in_use' && restrictionsOf(entity).length === 0;
-          return isInUse ? removeInUse(entry, thrown) : Promise.reject(thrown);
+          if (!(thrown instanceof ApiError) || thrown.code !== 'in_use') throw thrown;
+          const restrictions = restrictionsOf(entity);
+          if (restrictions.some(({ restrictMessage }) => restrictMessage === thrown.message)) throw thrown;
+          return removeInUse(entry, thrown);
         });
       } catch (thrown) {
         notifyFailure(thrown);

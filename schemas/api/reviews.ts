@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { draftKey } from './drafts.ts';
 import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
+import { maxCommentCharacters, maxNameCharacters } from './review-page.ts';
 
-/** Characters of a comment, and of the name below it. */
-export const maxCommentCharacters = 2_000;
-export const maxNameCharacters = 100;
 /** Maximum comments and approvals of a link. */
 export const maxComments = 200;
 /** Maximum valid approval links. */
@@ -36,10 +34,12 @@ export const commentForm = z
   })
   .refine(({ answer, comment }) => answer === 'approve' || comment !== '', 'Please enter a comment.');
 
-/** A document of a link, and the state of its draft. */
+/** A document of a link, and the state of its draft: an approval does not count for one that was changed. */
 export const reviewedDocument = z.object({
   collection: z.string(),
   id: z.int(),
+  /** The revision that the link shows. */
+  version: z.int(),
   label: z.string(),
   edit_path: z.string().nullable(),
   state: z.enum(['unchanged', 'changed', 'published', 'discarded']),
@@ -64,7 +64,7 @@ export const reviewRow = z.object({
   created_by: z.string().nullable(),
   expires_at: z.string(),
   state: z.enum(['live', 'expired', 'revoked']),
-  /** Whether a draft was edited or discarded since, so that an approval does not count any more. */
+  /** Whether every draft was edited or discarded since, so that an approval does not count any more. */
   is_void: z.boolean(),
   documents: z.array(reviewedDocument),
   comments: z.array(reviewComment),
@@ -75,7 +75,7 @@ const documents = z.array(draftKey).min(1).max(maxReviewedDrafts);
 const link = dataOf(
   z.object({
     id: z.int(),
-    /** The path of the home page below the link; its key is not stored and only returned here. */
+    /** The path of the link, which leads to the first changed page; its key is not stored and only returned here. */
     path: z.string(),
     expires_at: z.string(),
   }),
@@ -87,7 +87,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/admin/reviews',
     policy: 'admin',
-    summary: 'Approval links with their comments, newest first; of one document, or all',
+    summary: 'Approval links with their comments, newest first; of one document with those about it, or all',
     query: z.strictObject({
       collection: draftKey.shape.collection.optional(),
       id: idParams.shape.id.optional(),

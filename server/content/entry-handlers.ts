@@ -52,8 +52,9 @@ export function entryHandlers(entity: Entity) {
     async remove({ params, query }: RemoveInput, { state, session }: AdminContext) {
       await state.store.change(async (trx) => {
         const key = keyOf(entity, params.id);
-        if (!(await lockDocument(trx, key, 'removal'))?.published) throw missing(entity);
-        await guardDeletion(trx, entity, params.id, { force: query.force === '1' });
+        const stored = await lockDocument(trx, key, 'removal');
+        if (!stored?.published) throw missing(entity);
+        await guardDeletion(trx, entity, stored, { force: query.force === '1' });
         await binDocument(trx, key, session.admin.id);
       });
       return { data: { deleted: true } };

@@ -1,8 +1,11 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { ReferenceMeta } from '#schemas/fields/reference.ts';
+import { site } from '#schemas/site.ts';
 import { ApiError } from '../errors.ts';
+import { listLinks } from '../store/approval-links.ts';
 import type { Db } from '../store/db.ts';
+import type { StoredDocument } from '../store/documents.ts';
 import {
   countUses,
   declarationOf,
@@ -14,13 +17,62 @@ import {
 
 const maxNamed = 5;
 
-/** Throws `in_use`, with the usage, unless the references to an entry allow its deletion. */
+interface GuardOptions {
+  /** Whether it disappears from documents that can do without it. */
+  readonly force: boolean;
+}
+
+/** Throws `in_use`, with the usage of a published entry and the approval links that show it, unless it may be deleted. */
 export async function guardDeletion(
+  db: Db,
+  entity: Entity,
+  { id, published }: Pick<StoredDocument, 'id' | 'published'>,
+  options: GuardOptions,
+): Promise<void> {
+  const uses = published ? await describeUses(db, entity, id, options) : '';
+  const sentences = [uses, await describeLinks(db, entity, id, options)].filter((text) => text !== '');
+  if (sentences.length > 0) throw new ApiError('in_use', sentences.join('. '));
+}
+
+/** Throws `in_use`, with the usage, unless the references to an entry allow that it is unpublished. */
+export async function guardUnpublishing(
+  db: Db,
+  entity: Entity,
+  id: number,
+  options: GuardOptions,
+): Promise<void> {
+  const uses = await describeUses(db, entity, id, options);
+  if (uses !== '') throw new ApiError('in_use', uses);
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'medium', timeStyle: 'short' },
+  timeZone: site.timeZone,
+});
+
+/** The approval links that work and show an entry; empty where there are none, or they do not matter. */
+async function describeLinks(
   db: Db,
   { type, label }: Entity,
   id: number,
-  { force }: { force: boolean },
-): Promise<void> {
+  { force }: GuardOptions,
+): Promise<string> {
+  if (force) return '';
+  const links = (await listLinks(db, { collection: type, id })).filter(({ state }) => state === 'live');
+  const [newest, ...others] = links.map(({ createdAt }) => moment.format(createdAt));
+  if (newest === undefined) return '';
+  const named =
+    others.length === 0 ? `link of ${newest} shows` : `links of ${[newest, ...others].join('; ')} show`;
+  return `The approval ${named} this ${label.toLowerCase()}`;
+}
+
+/** The usage of an entry, unless its references allow that it is not public any more; throws where they restrict that. */
+async function describeUses(
+  db: Db,
+  { type, label }: Entity,
+  id: number,
+  { force }: GuardOptions,
+): Promise<string> {
   const using = (await listUsingFields(db, type, id)).map((field) => ({ field, meta: ruleOf(field) }));
   const restricting = using.find(({ field, meta }) => meta?.onDelete === 'restrict' && !field.isDraft);
   if (restricting?.meta?.restrictMessage !== undefined)
@@ -29,14 +81,11 @@ export async function guardDeletion(
   const isNamed = ({ field, meta }: (typeof using)[number]) =>
     !force && (meta?.onDelete === 'confirm' || (field.isDraft && meta?.onDelete === 'restrict'));
   const fields = (restricting ? using : using.filter(isNamed)).map(({ field }) => field);
-  if (fields.length === 0) return;
+  if (fields.length === 0) return '';
   const uses = uniqueDocuments(await listUses(db, type, id, { fields, limit: 2 * maxNamed }));
   const labels = uses.slice(0, maxNamed).map((use) => use.label);
   const more = (await countUses(db, type, id, fields)) - labels.length;
-  throw new ApiError(
-    'in_use',
-    `This ${label.toLowerCase()} is in use: ${labels.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
-  );
+  return `This ${label.toLowerCase()} is in use: ${labels.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function ruleOf(use: UsingField): Pick<ReferenceMeta, 'onDelete' | 'restrictMessage'> | undefined {

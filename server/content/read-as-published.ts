@@ -20,7 +20,7 @@ export interface Preview {
 
 /** Prepares the revisions of a link as if they were published, unless they are prepared for this version of the site. */
 export async function preparePreview(store: Store, linkId: number): Promise<Preview> {
-  const pinned = (await listPinned(store.db, [linkId])).filter(({ state }) => state !== 'discarded');
+  const pinned = await readPinned(store, linkId);
   const preparedFor = `${store.siteVersion()} ${pinned.map(({ revision }) => revision).join(' ')}`;
   const found = await findPreview(store.db, linkId, preparedFor);
   if (found) return { preparedFor, pinned, leftOut: readLeftOut(found.leftOut) };
@@ -31,7 +31,11 @@ export async function preparePreview(store: Store, linkId: number): Promise<Prev
   const leftOut = refused.map(({ label, issues }) => ({ label, reason: issues[0]?.message ?? '' }));
   const documents = prepared.map(({ revision, ...each }) => ({ ...each, revision: revision.id }));
   await store.transact((trx) => storePreview(trx, linkId, { preparedFor, leftOut, documents }));
-  return { preparedFor, pinned, leftOut };
+  return { preparedFor, pinned: await readPinned(store, linkId), leftOut };
+}
+
+async function readPinned(store: Store, linkId: number): Promise<readonly PinnedRevision[]> {
+  return (await listPinned(store.db, [linkId])).filter(({ state }) => state !== 'discarded');
 }
 
 const leftOutRows = z.array(z.object({ label: z.string(), reason: z.string() }));

@@ -7,6 +7,7 @@ import { findDocument, findDocumentByName, lockDocument, type StoredDocument } f
 import { endDraft, insertDraft, updateDraft } from '../store/drafts.ts';
 import type { NewDocument, RevisionSave } from '../store/new-revisions.ts';
 import { insertDocument, publishRevision } from '../store/publications.ts';
+import type { Revision } from '../store/revisions.ts';
 import { declarationOf } from '../store/uses.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
 import { claimSlug, keepNewAddress } from './publish-documents.ts';
@@ -64,7 +65,10 @@ async function publishContent(
   const slugged = await claimSlug(trx, document, content);
   const save = { declaration, content: slugged, savedBy: sent.savedBy };
   const endsDraft = draft !== null && (sent.endsDraft || !published);
-  const saved = await publishRevision(trx, document, save, { endsDraft });
+  // An approval names the revision, so that a draft is published as it is.
+  const isDraft = endsDraft && draft.number === null && isSameAs(declaration, content, draft);
+  const revision = isDraft ? draft.id : undefined;
+  const saved = await publishRevision(trx, document, save, { revision, endsDraft });
   await keepNewAddress(trx, document, slugged);
   return saved;
 }
@@ -81,16 +85,12 @@ async function saveDraft(
     stored: before ? savableContent(declaration, before) : undefined,
     version: sent.schemaVersion,
   });
-  if (published && isPublic(declaration, content, published)) return await endDraft(trx, document, 'same');
+  if (published && isSameAs(declaration, content, published)) return await endDraft(trx, document, 'same');
   await updateDraft(trx, document, { declaration, content, savedBy: sent.savedBy });
 }
 
-function isPublic(
-  declaration: Declaration,
-  content: AnyContent,
-  published: NonNullable<StoredDocument['published']>,
-): boolean {
-  const { content: current, schemaVersion } = editableContent(declaration, published);
+function isSameAs(declaration: Declaration, content: AnyContent, revision: Revision): boolean {
+  const { content: current, schemaVersion } = editableContent(declaration, revision);
   if (schemaVersion !== declaration.version) return false;
   const tidy = (value: AnyContent) => normaliseContent(declaration, value);
   return listDifferences(declaration.fields, tidy(current), tidy(content)).length === 0;

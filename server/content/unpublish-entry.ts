@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, lockDocument, type StoredDocument } from '../store/documents.ts';
 import { unpublishDocument } from '../store/publications.ts';
-import { guardDeletion } from './guard-deletion.ts';
+import { guardUnpublishing } from './guard-deletion.ts';
 
 interface Unpublishing {
   /** Whether it disappears from documents that can do without it. */
@@ -30,6 +30,6 @@ export async function findUnpublishable(
     );
   const stored = await lockDocument(trx, key, 'removal');
   if (!stored?.published) throw new ApiError('not_found', 'It is not published any more.');
-  await guardDeletion(trx, entity, key.id, { force });
+  await guardUnpublishing(trx, entity, key.id, { force });
   return stored;
 }

@@ -37,14 +37,8 @@ const adminDirectives = {
   'frame-ancestors': ["'none'"],
 } as const satisfies Directives;
 
-/** Content security policy of review pages: no scripts, no frames around them. */
-const reviewDirectives = {
-  ...pageDirectives,
-  'script-src': ["'none'"],
-  'connect-src': ["'none'"],
-  'frame-ancestors': ["'none'"],
-  sandbox: ['allow-forms', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
-} as const satisfies Directives;
+/** Content security policy of review pages: that of public pages, but no frames around them. */
+const reviewDirectives = { ...pageDirectives, 'frame-ancestors': ["'none'"] } as const satisfies Directives;
 
 const unframed = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } as const satisfies Directives;
 const sandboxed = { 'default-src': ["'none'"], sandbox: [] } as const satisfies Directives;

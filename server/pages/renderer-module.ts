@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import type { AllowedQuery } from './page-path.ts';
 
 /** URLs of the files of a page. */
@@ -20,6 +21,8 @@ export interface PageRequest {
   readonly publicUrl: string;
   /** Date in the company's time zone, YYYY-MM-DD. */
   readonly today: string;
+  /** Shown around the page by a preview or an approval link. */
+  readonly review?: ReviewFrame | undefined;
 }
 
 /** A rendered page. */

@@ -11,7 +11,7 @@ import type { AssetStore } from './asset-store.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
 import { getPageResponse, type PageReader, type PublicPageContext } from './public-page.ts';
-import type { Site } from './site.ts';
+import { type Site, withoutPolicy } from './site.ts';
 
 /** Dependencies and options of pages. */
 export interface PagesOptions {
@@ -58,15 +58,6 @@ function sendHtml(
   setHeaders(response, headers);
   response.setHeader('content-length', Buffer.byteLength(html));
   response.end(request.method === 'HEAD' ? undefined : html);
-}
-
-/** Removes the content security policy in development, where it would block scripts and sockets of Vite. */
-function withoutPolicy(
-  site: Site,
-  headers: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const { 'content-security-policy': _, ...rest } = headers;
-  return site.isDevelopment ? rest : headers;
 }
 
 async function sendAdmin(

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { Headers } from '../http/headers.ts';
 import type { PageAssets, RendererModule } from './renderer-module.ts';
 
 /** The client entries of the build. */
@@ -22,4 +23,10 @@ export interface Site {
   /** Serves source files in development. */
   readonly middleware?: RequestHandler;
   close(): Promise<void>;
+}
+
+/** Removes the content security policy in development, where it would block scripts and sockets of Vite. */
+export function withoutPolicy(site: Site, headers: Headers): Headers {
+  const { 'content-security-policy': _, ...rest } = headers;
+  return site.isDevelopment ? rest : headers;
 }

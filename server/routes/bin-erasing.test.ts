@@ -114,7 +114,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
       days: 1,
     });
     expect(shared.status).toBe(201);
-    await send('DELETE', `projects/${id}`);
+    await send('DELETE', `projects/${id}?force=1`);
     expect(await findText(secret)).toEqual(['addresses', 'revisions']);
 
     await send('DELETE', `bin/project/${id}`);

@@ -92,8 +92,7 @@ export const deleteDocument: Handler<'deleteDocument'> = async ({ params, query 
     const stored = await lockDocument(trx, params, 'removal');
     if (!stored) throw missing();
     const entity = findEntity(stored.collection);
-    if (entity && stored.published)
-      await guardDeletion(trx, entity, stored.id, { force: query.force === '1' });
+    if (entity) await guardDeletion(trx, entity, stored, { force: query.force === '1' });
     if (!entity) rejectFixed(stored);
     await binDocument(trx, stored, session.admin.id);
   });

@@ -62,5 +62,5 @@ async function createLink(state: AppState, { purpose, documents, hours, createdB
       ...{ purpose, tokenHash: hashToken(token), hours, createdBy, revisions: [...new Set(revisions)] },
     });
   });
-  return { id, path: `/review/${token}/`, expires_at: expiresAt.toISOString() };
+  return { id, path: `/review/${token}`, expires_at: expiresAt.toISOString() };
 }

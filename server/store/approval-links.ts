@@ -1,3 +1,4 @@
+import type { ReviewedState } from '#schemas/api/review-page.ts';
 import { countRows, type Db } from './db.ts';
 import { type DocumentKey, pageName, type StoredDocument } from './documents.ts';
 import type { Tables } from './tables.ts';
@@ -68,41 +69,50 @@ export async function revokeLink(trx: Db, id: number): Promise<boolean> {
   return revoked > 0;
 }
 
-/** State of a document since the link was created. */
-export type PinnedState = 'unchanged' | 'changed' | 'published' | 'discarded';
-
 /** A revision that a link shows, and what became of it. */
 export interface PinnedRevision extends DocumentKey, Pick<StoredDocument, 'type' | 'page'> {
   readonly linkId: number;
   readonly revision: number;
   readonly content: unknown;
   readonly schemaVersion: number;
-  readonly state: PinnedState;
+  readonly state: ReviewedState;
+  /** The slug with which the link shows an entry; null where there is none, or nothing is prepared yet. */
+  readonly slug: string | null;
+  /** Whether the preview that was prepared last shows it. */
+  readonly isShown: boolean;
 }
 
 /** The revisions of links, in the order in which they were saved. */
 export async function listPinned(db: Db, links: readonly number[]): Promise<PinnedRevision[]> {
   const { rows } = await db.raw<PinnedRevision>(
-    `select link_id as "linkId", documents.collection, documents.id, type, ${pageName} as page,
-       revisions.id as revision, content, schema_version as "schemaVersion",
+    `select approval_revisions.link_id as "linkId", documents.collection, documents.id, documents.type, ${pageName} as page,
+       revisions.id as revision, revisions.content, revisions.schema_version as "schemaVersion",
+       shown.slug, shown.id is not null as "isShown",
        case
          when deleted_at is not null then 'discarded'
          when published = revisions.id then 'published'
          when draft = revisions.id then 'unchanged'
          -- Published since it was shared, and replaced by now.
          when published is not null and published_at >= approval_links.created_at then 'published'
+         -- It had been unpublished when it was shared; publishing it again copied it.
+         when published is not null and exists (
+           select from revisions as copy where copy.collection = documents.collection
+             and copy.document_id = documents.id and copy.published_at >= approval_links.created_at
+             and copy.content = revisions.content) then 'published'
          when draft is distinct from published and draft is not null then 'changed'
          -- It had been unpublished when it was shared, or the same draft was edited further and published.
-         when number is not null or exists (
+         when revisions.number is not null or exists (
            select from revisions as later where later.collection = documents.collection
              and later.document_id = documents.id and later.number is not null
              and later.begun_at = revisions.begun_at) then 'changed'
          else 'discarded' end as state
      from approval_revisions
-       join approval_links on approval_links.id = link_id
+       join approval_links on approval_links.id = approval_revisions.link_id
        join revisions on revisions.id = revision_id
        join documents on documents.collection = revisions.collection and documents.id = revisions.document_id
-     where link_id = any(?::integer[]) order by link_id, revisions.id`,
+       left join preview.documents as shown on shown.link_id = approval_links.id
+         and shown.collection = documents.collection and shown.id = documents.id
+     where approval_links.id = any(?::integer[]) order by approval_links.id, revisions.id`,
     [[...links]],
   );
   return rows;
@@ -142,6 +152,14 @@ export type LinkComment = Tables['comments'];
 /** Lists comments and approvals, oldest first. */
 export async function listComments(db: Db, links: readonly number[]): Promise<LinkComment[]> {
   return await db('comments').whereIn('link_id', links).orderBy('id');
+}
+
+/** Lists comments and approvals that were written on a page through a link, oldest first. */
+export async function listPageComments(db: Db, linkId: number, path: string): Promise<LinkComment[]> {
+  return await db('comments')
+    .where({ link_id: linkId })
+    .whereRaw('(page = ? or starts_with(page, ?))', [path, `${path}?`])
+    .orderBy('id');
 }
 
 interface NewComment {

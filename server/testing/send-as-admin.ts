@@ -12,9 +12,14 @@ export async function sendAsAdmin(
 
 type Send = (method: string, path: string, json?: object) => ReturnType<typeof sendAsAdmin>;
 
-/** Saves the draft of a stored document, named by its collection and id, from what is stored. */
-export async function saveDraft(send: Send, key: string, content: object) {
+/** Saves a stored document, named by its collection and id, as somebody does who sees what is stored. */
+export async function saveStored(send: Send, key: string, sent: { content: object; publish: boolean }) {
   const { data } = await send('GET', `documents/${key}`);
   const from = { draft: data?.draft?.id ?? null, published: data?.published?.id ?? null };
-  return await send('PUT', `documents/${key}`, { content, publish: false, ...from });
+  return await send('PUT', `documents/${key}`, { ...sent, ...from });
+}
+
+/** Saves the draft of a stored document, named by its collection and id. */
+export function saveDraft(send: Send, key: string, content: object) {
+  return saveStored(send, key, { content, publish: false });
 }

@@ -14,6 +14,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { site } from '#schemas/site.ts';
 import { readSession, watchSession } from '../../data/session.ts';
 import { useMe } from '../../data/use-me.ts';
+import { reviewsKey } from '../../data/use-reviews.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { CanStep, Direction } from '../../form/form-history.ts';
 import { Cell } from '../../form/stores.ts';
@@ -106,7 +107,8 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
     });
     if (event.kind === 'published') options.onStored?.(event.before.content, event.after.content);
     if (event.kind === 'published' || event.kind === 'draftChanged')
-      for (const key of source.staleQueries) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of [...source.staleQueries, ...reviewsKey])
+        void client.invalidateQueries({ queryKey: [key] });
   };
   const latest = useRef(tell);
   useEffect(() => {

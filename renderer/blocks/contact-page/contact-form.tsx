@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../engine/components/button.tsx';
+import { useSite } from '../../engine/data/site.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import styles from './contact-form.module.css';
 import { type FieldErrors, useSending } from './use-sending.ts';
@@ -17,12 +18,8 @@ export function ContactForm({ submitText }: { submitText: string }) {
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const hasEnded = progress === 'sent' || progress === 'failed';
-  // Disabled before hydration: the browser would submit the values into the address.
-  const isAlive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsHydrated();
+  const isReview = useSite().review !== undefined;
 
   useEffect(() => {
     if (!hasEnded) return;
@@ -65,10 +62,17 @@ export function ContactForm({ submitText }: { submitText: string }) {
           <span>{alerts[progress]}</span>
         </p>
       )}
+      {isReview && (
+        <p id="contact-review" className={styles.alert} data-kind="review">
+          <span>This is a preview: messages can be sent from the public page only.</span>
+        </p>
+      )}
       <div>
         <Button
           type="submit"
-          disabled={!isAlive}
+          // Before hydration the browser would submit the values into the address.
+          disabled={!isAlive || isReview}
+          aria-describedby={isReview ? 'contact-review' : undefined}
           aria-disabled={progress === 'sending'}
           className={styles.send}
         >
@@ -79,6 +83,14 @@ export function ContactForm({ submitText }: { submitText: string }) {
         </span>
       </div>
     </form>
+  );
+}
+
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getPreviewJson } from './api-client.ts';
+import { createGetJson, getPreviewJson } from './api-client.ts';
 
 test('the preview requests 204 for content that is not stored and treats it as 404', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
@@ -8,4 +8,16 @@ test('the preview requests 204 for content that is not stored and treats it as 4
   await expect(getPreviewJson('/public/pages/home')).rejects.toMatchObject({ status: 404 });
 
   expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-preview': '1' });
+});
+
+test.each([
+  [undefined, '/api/v1/public/pages/home'],
+  ['/review/key', '/review/key/api/v1/public/pages/home'],
+])('reads through the link %s are sent to %s', async (link, address) => {
+  const fetch = vi.fn(async (_path: string) => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+
+  await createGetJson(link)('/public/pages/home');
+
+  expect(fetch.mock.calls[0]?.[0]).toBe(address);
 });

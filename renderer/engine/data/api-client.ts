@@ -33,25 +33,27 @@ function readRetryAfter(header: string | null): number {
   return Math.max(0, wait) || 0;
 }
 
-/** Gets a public path in the browser; times out after 15 seconds. */
-export const getJson: GetJson = async (path, signal) => {
-  const response = await get(path, signal);
-  if (!response.ok) throw new ResponseError(path, response);
-  return response.json();
-};
+/** Creates a function that gets a public path in the browser and times out after 15 seconds; through a link, as that shows the site. */
+export function createGetJson(link = ''): GetJson {
+  return async (path, signal) => {
+    const response = await get(link + base + path, signal);
+    if (!response.ok) throw new ResponseError(path, response);
+    return response.json();
+  };
+}
 
 /** Gets a public path in the preview, where content that is not stored is no failed request. */
 export const getPreviewJson: GetJson = async (path, signal) => {
-  const response = await get(path, signal, { [previewHeader]: '1' });
+  const response = await get(base + path, signal, { [previewHeader]: '1' });
   if (response.status === noContent)
     throw new ResponseError(path, { status: notFound, headers: response.headers });
   if (!response.ok) throw new ResponseError(path, response);
   return response.json();
 };
 
-function get(path: string, signal?: AbortSignal, headers: Readonly<Record<string, string>> = {}) {
+function get(address: string, signal?: AbortSignal, headers: Readonly<Record<string, string>> = {}) {
   const timeout = AbortSignal.timeout(timeoutMs);
-  return fetch(base + path, {
+  return fetch(address, {
     headers: { Accept: 'application/json', ...headers },
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

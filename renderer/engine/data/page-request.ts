@@ -1,3 +1,5 @@
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
+
 /** Input for rendering a page. */
 export interface PageRequest {
   /** Path and allowed query. */
@@ -10,6 +12,8 @@ export interface PageRequest {
   readonly publicUrl: string;
   /** Current date in the site's time zone, YYYY-MM-DD. */
   readonly today: string;
+  /** Shown around the page by a preview or an approval link. */
+  readonly review?: ReviewFrame | undefined;
 }
 
 /** Addresses of the build's files that a page needs. */

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { MediaIndex, MediaInfo } from '#schemas/api/endpoint.ts';
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { cacheMedia } from './queries.ts';
 import { clientContextOf } from './site-client.ts';
 
@@ -7,6 +8,7 @@ import { clientContextOf } from './site-client.ts';
 export interface PageState {
   readonly publicUrl: string;
   readonly today: string;
+  readonly review?: ReviewFrame | undefined;
   readonly queries: readonly (readonly [QueryKey, unknown])[];
   readonly media: MediaIndex;
   /** Hashes of the queries that failed. */
@@ -16,7 +18,10 @@ export interface PageState {
 }
 
 /** Collects the query data that the views of a page have read, and the media that it names. */
-export function collectState(client: QueryClient, site: Pick<PageState, 'publicUrl' | 'today'>): PageState {
+export function collectState(
+  client: QueryClient,
+  site: Pick<PageState, 'publicUrl' | 'today' | 'review'>,
+): PageState {
   const { media, failed, read, parts } = clientContextOf(client);
   const queries = client
     .getQueryCache()

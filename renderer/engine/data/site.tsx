@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 
@@ -37,6 +38,8 @@ export interface Site {
   readonly today: string;
   /** Whether the page is the editor's preview: no visits are counted and nothing moves by itself. */
   readonly isPreview: boolean;
+  /** What a link shows around the page, on which nothing is sent to the public site; absent on the public site. */
+  readonly review?: ReviewFrame | undefined;
   readonly parts: SiteParts;
 }
 

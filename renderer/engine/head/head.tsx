@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { site } from '#schemas/site.ts';
 import { useSite } from '../data/site.tsx';
 
@@ -14,7 +15,29 @@ interface HeadProps {
 }
 
 /** Title, description, canonical address and sharing tags of a page; React moves them into the document's head. */
-export function Head({ title, description, image: given, path, isIndexed = true }: HeadProps) {
+export function Head(props: HeadProps) {
+  const { review } = useSite();
+  return review ? <ReviewHead purpose={review.purpose} /> : <PublicHead {...props} />;
+}
+
+/** The head of a page that a link shows, without the page's content: apps show it where the link is sent. */
+function ReviewHead({ purpose }: Pick<ReviewFrame, 'purpose'>) {
+  const title = `${purpose === 'approval' ? 'Preview for approval' : 'Preview'} · ${site.name}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={site.name} />
+      <meta
+        property="og:description"
+        content="Changes to the website, to look at before they are published."
+      />
+    </>
+  );
+}
+
+function PublicHead({ title, description, image: given, path, isIndexed = true }: HeadProps) {
   const { publicUrl, parts } = useSite();
   const image = given ?? parts.sharingImage;
   const { pathname } = useLocation();

@@ -1,3 +1,4 @@
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { renderPage } from '../../entry-server.tsx';
 
 /** Build files of pages rendered in tests. */
@@ -13,6 +14,8 @@ export interface Stored {
   readonly general?: Record<string, string>;
   readonly blocks?: Readonly<Record<string, unknown>>;
   readonly failing?: RegExp;
+  /** Shown around the page. */
+  readonly review?: ReviewFrame;
 }
 
 /** Responds like a nearly empty store. */
@@ -65,5 +68,6 @@ export function renderStored(url: string, stored: Stored = {}) {
     assets: () => testAssets,
     publicUrl: 'https://ghaf.example',
     today: '2031-02-03',
+    review: stored.review,
   });
 }

@@ -4,69 +4,80 @@ import { ApiError } from '../../errors.ts';
 import { reviewHeaders } from '../../http/headers.ts';
 import { limitRate } from '../../http/limit-rate.ts';
 import type { Site } from '../site.ts';
-import { findPage, type ReviewPage } from './find-page.ts';
+import { createReadAnswer } from './answer-read.ts';
+import type { FormResult } from './describe-frame.ts';
+import { findPage, isRead, type ReviewPage } from './find-page.ts';
 import { receiveComment } from './receive-comment.ts';
-import { createReviewRenderer, type ReviewedPage } from './render-review.ts';
 import { notices } from './review-notice.ts';
-import { frameReview, reviewStyle } from './review-page.ts';
+import { createReviewedSite } from './reviewed-site.ts';
 import { sendNotice, sendReviewPage } from './send-review.ts';
 
-const thanks: Readonly<Record<string, string>> = {
-  approve: 'Thank you. Your approval was sent.',
-  comment: 'Thank you. Your comment was sent.',
-};
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /** Serves the site with chosen drafts below links that need no account; without caching. */
 export function mountReviews(app: IRouter, state: AppState, site: Site): void {
   const limit = limitRate(state.limits.reviews);
-  const render = createReviewRenderer(state, site);
+  const reviewed = createReviewedSite(state, site);
+  const answerRead = createReadAnswer(state, site, reviewed);
 
   async function answer(request: Request, response: Response): Promise<void> {
     await limit(request, response);
     const found = await findPage(state, site, request.url);
     if (found.kind === 'notice') return await sendNotice(request, response, found.notice);
     if (found.kind === 'moved') return redirect(response, 302, found.location);
-    const { page } = found;
+    if (found.kind === 'page') return await answerPage(request, response, found.page);
+    if (found.kind === 'read' || !isReading(request))
+      return await sendNotice(request, response, notices.method);
+    const first = await reviewed.findFirstPage(found.review);
+    if (first === undefined) return await sendNotice(request, response, notices.busy);
+    redirect(response, 302, found.base + first);
+  }
+
+  async function answerPage(request: Request, response: Response, page: ReviewPage): Promise<void> {
     if (request.method === 'POST' && page.review.purpose === 'approval')
       return await receive(request, response, page);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return await sendNotice(request, response, notices.method);
-    const rendered = await render(page.review, page.url);
-    if (!rendered) return await sendNotice(request, response, notices.busy);
-    if (rendered.location !== undefined) return redirect(response, 302, page.base + rendered.location);
-    sendRendered(response, page, rendered);
+    if (!isReading(request)) return await sendNotice(request, response, notices.method);
+    await sendPage(request, response, page, readSent(page));
   }
 
   async function receive(request: Request, response: Response, page: ReviewPage): Promise<void> {
     const received = await receiveComment(state, request, page);
-    if ('rejection' in received) return await sendNotice(request, response, received.rejection);
+    if ('notice' in received) return await sendNotice(request, response, received.notice);
+    const { sent, rejected } = received;
+    if (rejected) return await sendPage(request, response, page, { rejected }, received.status);
     const separator = page.url.includes('?') ? '&' : '?';
-    redirect(response, 303, `${page.base}${page.url}${separator}thanks=${received.sent}`);
+    redirect(response, 303, `${page.base}${page.url}${separator}thanks=${sent}`);
   }
 
-  app.use('/review', (request, response) =>
+  async function sendPage(
+    request: Request,
+    response: Response,
+    page: ReviewPage,
+    form: FormResult,
+    status?: number,
+  ): Promise<void> {
+    const rendered = await reviewed.render(page, form);
+    if (!rendered) return await sendNotice(request, response, notices.busy);
+    if (rendered.location !== undefined) return redirect(response, 302, page.base + rendered.location);
+    sendReviewPage(response, { site, rendered, status: status ?? rendered.status });
+  }
+
+  app.use('/review', (request, response, next) => {
+    if (isRead(request.url)) return void answerRead(request, response).catch(next);
     answer(request, response).catch((error: unknown) => {
       const isLimit = error instanceof ApiError && error.code === 'too_many';
       if (!isLimit) state.log.error({ err: error }, 'a preview could not be shown');
       return sendNotice(request, response, isLimit ? notices.tooMany : notices.busy);
-    }),
-  );
+    });
+  });
+}
+
+/** What was just sent from a page, as its address says after the form was received. */
+function readSent({ query }: ReviewPage): FormResult {
+  const sent = query.get('thanks');
+  return sent === 'approve' || sent === 'comment' ? { sent } : {};
 }
 
 function redirect(response: Response, status: 302 | 303, location: string): void {
   response.status(status).set(reviewHeaders([])).set('location', location).end();
-}
-
-function sendRendered(response: Response, page: ReviewPage, rendered: ReviewedPage): void {
-  const { review, base, url, query } = page;
-  const { status, styleText, shown, leftOut } = rendered;
-  const isApproval = review.purpose === 'approval';
-  const html = frameReview(rendered.html, {
-    ...{ base, url, shown, purpose: review.purpose },
-    // Reasons are for the owner.
-    leftOut: leftOut.map(({ label, reason }) => (isApproval ? label : `${label}: ${reason}`)),
-    thanks: thanks[query.get('thanks') ?? ''],
-  });
-  const styles = styleText === undefined ? [reviewStyle] : [styleText, reviewStyle];
-  sendReviewPage(response, { status, html, styles });
 }

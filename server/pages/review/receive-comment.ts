@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { commentForm, maxComments } from '#schemas/api/reviews.ts';
 import type { AppState } from '../../app/app-state.ts';
 import { ApiError } from '../../errors.ts';
@@ -14,8 +15,13 @@ const maxBytes = 64 * 1024;
 /** Maximum approvals and comments from one address in ten minutes. */
 const maxCommentsPerAddress = 20;
 
-/** What was sent, or the notice of a rejected form. */
-export type ReceivedComment = { readonly sent: 'approve' | 'comment' } | { readonly rejection: Notice };
+/** What was sent, the form as it was rejected, or the notice of a request that has none. */
+export type ReceivedComment =
+  | { readonly sent: 'approve' | 'comment'; readonly rejected?: undefined }
+  | { readonly rejected: RejectedForm; readonly status: number; readonly sent?: undefined }
+  | { readonly notice: Notice };
+
+type RejectedForm = NonNullable<ReviewFrame['rejected']>;
 
 /** Stores an approval or comment that was sent from a page of a preview. */
 export async function receiveComment(
@@ -24,51 +30,56 @@ export async function receiveComment(
   page: ReviewPage,
 ): Promise<ReceivedComment> {
   if (!request.is('application/x-www-form-urlencoded'))
-    return reject(415, 'Please use the form of the page.');
-  const bytes = await readBytes(request, maxBytes).catch(toRejection);
-  if ('rejection' in bytes) return bytes;
+    return { notice: toNotice(415, 'Please use the form of the page.') };
+  const bytes = await readBytes(request, maxBytes).catch(explainUnread);
+  if ('notice' in bytes) return bytes;
   const form = new URLSearchParams(bytes.toString('utf8'));
   const typed = { name: form.get('name') ?? '', comment: form.get('comment') ?? '' };
-  const again = { action: page.base + page.url, typed };
   const parsed = commentForm.safeParse({ ...typed, answer: form.get('answer') });
-  if (!parsed.success) return reject(422, parsed.error.issues[0]?.message ?? 'Please check the form.', again);
-  return await store(state, { request, page, form: parsed.data, again });
+  if (!parsed.success) return reject(422, parsed.error.issues[0]?.message ?? 'Please check the form.', typed);
+  return await store(state, { request, page, form: parsed.data, typed });
 }
+
+type Typed = Omit<RejectedForm, 'error'>;
 
 interface Checked {
   readonly request: Request;
   readonly page: ReviewPage;
   readonly form: { name: string; comment: string; answer: 'approve' | 'comment' };
-  readonly again: NonNullable<Notice['form']>;
+  readonly typed: Typed;
 }
 
-async function store(state: AppState, { request, page, form, again }: Checked): Promise<ReceivedComment> {
+async function store(state: AppState, { request, page, form, typed }: Checked): Promise<ReceivedComment> {
   const { breaker, store } = state;
   const { sent, endsIn } = await breaker.run(() => countMessage(store.db, `review ${bucketOf(request)}`));
   if (sent > maxCommentsPerAddress)
     return reject(
       429,
       `That was a lot at once. Please try again in ${Math.ceil(endsIn / 60)} minutes.`,
-      again,
+      typed,
     );
   const written = {
     ...{ linkId: page.review.id, page: page.url, name: form.name, comment: form.comment },
     isApproval: form.answer === 'approve',
   };
   const isStored = await breaker.run(() => store.transact((trx) => insertComment(trx, written, maxComments)));
-  if (!isStored) return reject(409, `This link takes no more comments, ${maxComments} were sent.`, again);
+  if (!isStored) return reject(409, `This link takes no more comments, ${maxComments} were sent.`, typed);
   return { sent: form.answer };
 }
 
-function reject(status: number, text: string, form?: Notice['form']): { rejection: Notice } {
-  return { rejection: { status, title: 'This was not sent', text, ...(form && { form }) } };
+function reject(status: number, error: string, typed: Typed): ReceivedComment {
+  return { rejected: { error, ...typed }, status };
 }
 
-function toRejection(error: unknown): { rejection: Notice } {
+function toNotice(status: number, text: string): Notice {
+  return { status, title: 'This was not sent', text };
+}
+
+function explainUnread(error: unknown): { notice: Notice } {
   if (!(error instanceof ApiError)) throw error;
   const text =
     error.code === 'too_large'
       ? 'The comment is too long. Go back, shorten it to 2,000 characters and send it again.'
       : `${error.message}. Go back and send it again.`;
-  return reject(error.status, text);
+  return { notice: toNotice(error.status, text) };
 }

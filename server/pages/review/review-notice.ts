@@ -1,24 +1,26 @@
 import { site } from '#schemas/site.ts';
 import { escapeXml } from '../../utils/escape-xml.ts';
-import { type TypedComment, writeForm } from './review-form.ts';
-import { formStyle, wordsStyle } from './review-style.ts';
 
 /** A short message in place of a preview page. */
 export interface Notice {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** The form with its typed values, to send it again. */
-  readonly form?: { readonly action: string; readonly typed: TypedComment };
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 
+const { dark, textOnDark } = site.brand;
+
 /** Inline styles of a notice. */
-export const noticeStyle = wordsStyle + formStyle;
+export const noticeStyle = [
+  `body{max-inline-size:32rem;margin:10vh auto 0;padding:0 1.5rem 3rem;font:1.125rem/1.6 system-ui,sans-serif;color:${dark};background:${textOnDark}}`,
+  'h1{font-size:1.75rem;line-height:1.25}',
+  'a{color:inherit}',
+].join('');
 
 /** Writes a notice as an HTML page. */
-export function writeNotice({ title, text, form }: Notice): string {
+export function writeNotice({ title, text }: Notice): string {
   const [language] = site.languages;
   return [
     '<!doctype html>',
@@ -32,8 +34,8 @@ export function writeNotice({ title, text, form }: Notice): string {
     '</head>',
     '<body>',
     `<h1>${escapeXml(title)}</h1>`,
-    `<p${form ? ' class="review-error" role="alert"' : ''}>${escapeXml(text)}</p>`,
-    form ? writeForm(form.action, form.typed) : '<p><a href="/">To the website</a></p>',
+    `<p>${escapeXml(text)}</p>`,
+    '<p><a href="/">To the website</a></p>',
     '</body>',
     '</html>',
   ].join('\n');

@@ -1,14 +1,21 @@
 import type { Request, Response } from 'express';
 import { announcesBody, discardRest } from '../../http/discard-rest.ts';
 import { reviewHeaders } from '../../http/headers.ts';
+import { type Site, withoutPolicy } from '../site.ts';
 import { type Notice, noticeStyle, writeNotice } from './review-notice.ts';
+import type { ReviewedPage } from './reviewed-site.ts';
 
-/** Sends a preview page with inline styles. */
-export function sendReviewPage(
-  response: Response,
-  { status, html, styles }: { status: number; html: string; styles: readonly string[] },
-): void {
-  response.status(status).set(reviewHeaders(styles)).end(html);
+interface SentPage {
+  readonly site: Site;
+  readonly rendered: ReviewedPage;
+  readonly status: number;
+}
+
+/** Sends a page of the site with drafts. */
+export function sendReviewPage(response: Response, { site, rendered, status }: SentPage): void {
+  const { html, styleText } = rendered;
+  const headers = reviewHeaders(styleText === undefined ? [] : [styleText]);
+  response.status(status).set(withoutPolicy(site, headers)).end(html);
 }
 
 /** Sends a notice; closes the connection when the request body is incomplete. */

@@ -1,0 +1,98 @@
+import type { ChangedPage, ReviewedState, ReviewFrame } from '#schemas/api/review-page.ts';
+import { CommentForm } from './comment-form.tsx';
+import { PageComments } from './page-comments.tsx';
+import styles from './review-bar.module.css';
+import { useLinksWithin } from './use-links-within.ts';
+
+/** The bar above a page that a preview or an approval link shows. */
+export function ReviewBar({ review }: { review: ReviewFrame }) {
+  const { base, purpose, pages, sent, rejected } = review;
+  useLinksWithin(base);
+  const count = pages.reduce((sum, { documents }) => sum + documents.length, 0);
+  return (
+    <aside className={styles.bar} aria-label="Preview">
+      <details name="review">
+        <summary>
+          Preview with {count} {count === 1 ? 'change' : 'changes'}
+        </summary>
+        <div className={styles.panel}>
+          <Changes review={review} />
+        </div>
+      </details>
+      {purpose === 'approval' ? (
+        <details name="review" open={sent !== undefined || rejected !== undefined}>
+          <summary>Approve or comment</summary>
+          <div className={styles.panel}>
+            {sent && (
+              <p role="status" className={styles.sent}>
+                {thanks[sent]}
+              </p>
+            )}
+            <PageComments comments={review.comments} />
+            <CommentForm review={review} />
+          </div>
+        </details>
+      ) : (
+        <a href="/admin/changes" className={styles.back}>
+          Back to the changes
+        </a>
+      )}
+    </aside>
+  );
+}
+
+const thanks = {
+  approve: 'Thank you. Your approval was sent.',
+  comment: 'Thank you. Your comment was sent.',
+} as const satisfies Record<NonNullable<ReviewFrame['sent']>, string>;
+
+function Changes({ review: { base, url, pages, leftOut } }: { review: ReviewFrame }) {
+  const [current] = url.split('?');
+  return (
+    <>
+      <h2>Changed pages</h2>
+      <ul>
+        {pages.map(({ path, documents }) => (
+          <li key={path ?? ''}>
+            {path === undefined ? (
+              <Documents documents={documents} />
+            ) : (
+              <a href={base + path} aria-current={path === current ? 'page' : undefined}>
+                <Documents documents={documents} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leftOut.length > 0 && (
+        <>
+          <h2>{leftOut.length} not shown</h2>
+          <ul>
+            {leftOut.map((text) => (
+              <li key={text} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const stateWords = {
+  unchanged: '',
+  changed: ' (edited since this link was made)',
+  published: ' (published)',
+  discarded: '',
+} as const satisfies Record<ReviewedState, string>;
+
+function Documents({ documents }: Pick<ChangedPage, 'documents'>) {
+  return documents.map(({ label, state }, position) => (
+    <span key={label}>
+      {position > 0 && ', '}
+      <bdi>{label}</bdi>
+      {stateWords[state]}
+    </span>
+  ));
+}

@@ -1,0 +1,36 @@
+/** Characters of a comment, and of the name below it. */
+export const maxCommentCharacters = 2_000;
+export const maxNameCharacters = 100;
+
+/** State of a document since its link was created. */
+export type ReviewedState = 'unchanged' | 'changed' | 'published' | 'discarded';
+
+/** A page that has changed; without a path, changes that have no page of their own. */
+export interface ChangedPage {
+  readonly path: string | undefined;
+  readonly documents: readonly { readonly label: string; readonly state: ReviewedState }[];
+}
+
+/** What a preview or an approval link shows around a page of the site. */
+export interface ReviewFrame {
+  /** The path below which the site is shown. */
+  readonly base: string;
+  /** Path and allowed query of the page. */
+  readonly url: string;
+  readonly purpose: 'approval' | 'preview';
+  readonly pages: readonly ChangedPage[];
+  /** Descriptions of the documents that cannot be shown. */
+  readonly leftOut: readonly string[];
+  /** Comments and approvals that were written on this page, oldest first. */
+  readonly comments: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly comment: string;
+    readonly isApproval: boolean;
+    readonly date: string;
+  }[];
+  /** What was just sent from this page. */
+  readonly sent?: 'approve' | 'comment';
+  /** The form as it was rejected. */
+  readonly rejected?: { readonly error: string; readonly name: string; readonly comment: string };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { siteDay } from '#schemas/engine/site-day.ts';
+import { createPreviewReader } from '../../api/preview-reader.ts';
+import type { AppState } from '../../app/app-state.ts';
+import { preparePreview } from '../../content/read-as-published.ts';
+import { type ApprovalLink, listPageComments } from '../../store/approval-links.ts';
+import { createQueue } from '../../utils/queue.ts';
+import { withLimit } from '../../utils/with-limit.ts';
+import type { PageRequest, RenderedPage } from '../renderer-module.ts';
+import type { Site } from '../site.ts';
+import { describeFrame, type FormResult, listChangedPages } from './describe-frame.ts';
+import type { ReviewPage } from './find-page.ts';
+
+/** A page of the site with drafts. */
+export interface ReviewedPage extends RenderedPage {
+  readonly styleText: string | undefined;
+}
+
+/** The site with the revisions of links. Each function returns undefined when its queue is full. */
+export interface ReviewedSite {
+  /** Renders a page, and keeps it until the revisions, the site or what is shown around it change. */
+  render(page: ReviewPage, form: FormResult): Promise<ReviewedPage> | undefined;
+  /** The path of the first changed page. */
+  findFirstPage(review: ApprovalLink): Promise<string> | undefined;
+  /** Reads a path below the base path of the public API. */
+  read(review: ApprovalLink, path: string): Promise<unknown> | undefined;
+}
+
+/** Timeout of rendering and reading in milliseconds. */
+const maxMs = 3_000;
+/** Maximum waiting requests. */
+const maxWaiting = { pages: 8, reads: 32 };
+/** Limit of the rendered pages of all links, in characters. */
+const maxCharacters = 8_000_000;
+
+/** Creates the site with the revisions of links, of which one page and one read at a time use the database. */
+export function createReviewedSite(state: AppState, site: Site): ReviewedSite {
+  const { breaker, store } = state;
+  const pageQueue = createQueue({ running: 1, waiting: maxWaiting.pages });
+  const readQueue = createQueue({ running: 1, waiting: maxWaiting.reads });
+  const pages = createPages();
+
+  async function render(page: ReviewPage, form: FormResult): Promise<ReviewedPage> {
+    const { review, url } = page;
+    const preview = await preparePreview(store, review.id);
+    const [path = ''] = url.split('?');
+    const comments = await listPageComments(store.db, review.id, path);
+    const frame = describeFrame(page, { preview, comments, form });
+    const key = keyOf([review.id, preview.preparedFor, siteDay(), frame]);
+    const known = pages.get(key);
+    if (known) return known;
+    const rendered = await withLimit(renderPage(state, site, review, { url, review: frame }), maxMs);
+    logFailures(state.log, url, rendered);
+    if (rendered.failures.length === 0) pages.set(key, rendered);
+    return rendered;
+  }
+
+  return {
+    render: (page, form) => pageQueue(() => breaker.run(() => render(page, form))),
+    findFirstPage: (review) =>
+      pageQueue(() =>
+        breaker.run(async () => {
+          const preview = await preparePreview(store, review.id);
+          return listChangedPages(preview)[0]?.path ?? '/';
+        }),
+      ),
+    read: (review, path) =>
+      readQueue(async () => {
+        await breaker.run(() => preparePreview(store, review.id));
+        return await withLimit(createPreviewReader(state, review.id)(path), maxMs);
+      }),
+  };
+}
+
+function keyOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
+
+/** Rendered pages in memory; the oldest are dropped. */
+function createPages() {
+  const pages = new Map<string, ReviewedPage>();
+  let size = 0;
+  return {
+    get: (key: string) => pages.get(key),
+    set(key: string, page: ReviewedPage) {
+      if (pages.has(key)) return;
+      pages.set(key, page);
+      size += page.html.length;
+      for (const [oldest, { html }] of pages) {
+        if (size <= maxCharacters) return;
+        pages.delete(oldest);
+        size -= html.length;
+      }
+    },
+  };
+}
+
+async function renderPage(
+  state: AppState,
+  site: Site,
+  { id }: ApprovalLink,
+  request: Pick<PageRequest, 'url' | 'review'>,
+): Promise<ReviewedPage> {
+  const renderer = await site.renderer();
+  let styleText: string | undefined;
+  const page = await renderer.renderPage({
+    ...request,
+    get: createPreviewReader(state, id),
+    assets: (parts) => {
+      const found = site.assets('site', parts);
+      styleText = found.styleText;
+      return found;
+    },
+    publicUrl: state.config.publicUrl,
+    today: siteDay(),
+  });
+  return { ...page, html: await site.finish(request.url, page.html), styleText };
+}
+
+function logFailures(log: Logger, url: string, { failures }: RenderedPage): void {
+  if (failures.length > 0) log.warn({ url, failures }, 'a preview was rendered with defaults');
+}
