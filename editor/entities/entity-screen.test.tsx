@@ -117,12 +117,13 @@ test('a search also narrows the entries that were never published', async () => 
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname !== '/api/v1/admin/drafts/new') return respond(address, init);
     const data = drafts.filter(({ title }) => title.includes(searchParams.get('search') ?? ''));
-    return Promise.resolve(Response.json({ data }));
+    return Promise.resolve(Response.json({ data, more: true }));
   });
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   const region = within(await screen.findByRole('region', { name: 'Team Majors not published yet' }));
   expect(region.getAllByRole('listitem')).toHaveLength(2);
 
+  expect(region.getByText(/^Only the 500 that were saved last are listed and searched\./)).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search majors' }), 'Pools');
 
   await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { NewEntryRow } from '#schemas/api/drafts.ts';
+import { maxDrafts, type NewEntryRow } from '#schemas/api/drafts.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { draftsKey } from '../data/use-drafts.ts';
@@ -15,18 +15,17 @@ interface NewDraftsProps {
   readonly onEdit: (entry: { readonly id: number }) => void;
 }
 
+const none = { data: [], more: false } as const;
+
 /** The entries that were never published and match the search, above the table of those that are. */
 export function NewDrafts({ entity, search, onEdit }: NewDraftsProps) {
   const collection = entity.type;
-  const { data: drafts = [] } = useQuery({
+  const { data: { data: drafts, more } = none } = useQuery({
     queryKey: [...draftsKey, collection, search],
-    queryFn: async () => {
-      const query = { collection, ...(search !== '' && { search }) };
-      return (await request('listNewEntries', { query })).data;
-    },
+    queryFn: () => request('listNewEntries', { query: { collection, ...(search !== '' && { search }) } }),
     placeholderData: keepPreviousData,
   });
-  if (drafts.length === 0) return null;
+  if (drafts.length === 0 && !more) return null;
   return (
     <Paper component="section" withBorder p="sm" mb="md" aria-label={`${entity.plural} not published yet`}>
       <Text size="sm" fw={650} mb={4}>
@@ -42,6 +41,11 @@ export function NewDrafts({ entity, search, onEdit }: NewDraftsProps) {
           />
         ))}
       </ul>
+      {more && (
+        <Text size="sm" c="dimmed">
+          {`Only the ${maxDrafts} that were saved last are listed and searched. Publish or discard some to see the others.`}
+        </Text>
+      )}
     </Paper>
   );
 }

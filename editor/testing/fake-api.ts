@@ -54,7 +54,11 @@ export function fakeApi(respond: Responder, { present = [], newEntries = [] }: F
     const isPresence = /\/presence(?:\?|$)/.test(call.path);
     const isNewEntries = call.path.startsWith('/admin/drafts/new?');
     if (!isPresence && !isNewEntries) calls.push(call);
-    const background = isPresence ? ok(present) : isNewEntries ? ok(newEntries) : undefined;
+    const background = isPresence
+      ? ok(present)
+      : isNewEntries
+        ? { status: 200, body: { data: newEntries, more: false } }
+        : undefined;
     const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
     const sent = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     if (reply.status === 0) throw new TypeError('Failed to fetch');

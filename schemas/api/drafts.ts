@@ -109,7 +109,8 @@ export const draftEndpoints = {
     policy: 'admin',
     summary: 'Entries of a collection that were never published, the last saved first',
     query: z.strictObject({ collection, search: listQuery.shape.search }),
-    response: z.object({ data: z.array(newEntryRow) }),
+    /** `more` where only the newest of a longer list were searched. */
+    response: z.object({ data: z.array(newEntryRow), more: z.boolean() }),
   },
   discardDraft: {
     ...one,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maxDrafts } from '#schemas/api/drafts.ts';
+import { getEntity } from '#schemas/entities.ts';
+import { insertDraft } from '../store/drafts.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { deleteClient, insertClient, insertProject } from '../testing/entries.ts';
@@ -245,6 +248,21 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect(await found('&search=hatta%2050%25')).toEqual([two]);
     expect(await found('&search=nothing')).toEqual([]);
     expect((await read('drafts/new?collection=gone')).code).toBe('not_found');
+  });
+
+  test('a list that ends at the limit says that there are more', async () => {
+    const save = { declaration: getEntity('major'), content: { name: 'Stone' }, savedBy: null };
+    const place = { collection: 'major', type: 'major' };
+    await app.state.store.transact(async (trx) => {
+      for (let count = 0; count < maxDrafts; count += 1) await insertDraft(trx, place, save);
+    });
+    const list = () => read('drafts/new?collection=major');
+
+    expect(await list()).toMatchObject({ more: false });
+    await send('POST', 'documents/major', { content: { name: 'Water' }, publish: false });
+
+    const { data, more } = await list();
+    expect([data.length, data[0].title, more]).toEqual([maxDrafts, 'Water', true]);
   });
 
   test('a draft that refers to a deleted entry is rejected with a message', async () => {

@@ -29,15 +29,15 @@ export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { sta
   const entity = findEntity(collection);
   if (!entity) throw notFound('The collection');
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const drafted = await listDrafted(state.store.db, { collection, isNew: true, limit: maxDrafts });
-  const rows = drafted.flatMap((document) => {
+  const drafted = await listDrafted(state.store.db, { collection, isNew: true, limit: maxDrafts + 1 });
+  const rows = drafted.slice(0, maxDrafts).flatMap((document) => {
     const { draft } = document;
     const { searchText, summary } = indexContent(entity, isRecord(draft.content) ? draft.content : {});
     if (!words.every((word) => searchText.includes(word))) return [];
     const { label } = describeContent(document, draft);
     return [{ id: document.id, title: titleOf(entity, summary), label, ...toStamp(draft) }];
   });
-  return { data: rows };
+  return { data: rows, more: drafted.length > maxDrafts };
 };
 
 /** Returns the number of drafts of the site. */
