@@ -1,8 +1,8 @@
-const maxFrames = 90;
+const maxFrames = 300;
 const focusable =
   'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button, a[href], [tabindex="0"]';
 
-/** Polls on each frame, for about 1.5 s, until `look` finds something; resolves to undefined if it does not. */
+/** Polls on each frame, for about 5 s, until `look` finds something; resolves to undefined if it does not. */
 export async function waitFor<Found>(look: () => Found | null | undefined): Promise<Found | undefined> {
   for (let frame = 0; frame < maxFrames; frame += 1) {
     const found = look();
