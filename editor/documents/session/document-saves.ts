@@ -191,6 +191,8 @@ export class DocumentSaves {
   }
 
   async #sendDraft(cause: SaveCause): Promise<DraftOutcome> {
+    // It was planned before the person decided later.
+    if (cause === 'form' && this.#options.state.get().isUndecided) return 'conflict';
     this.set({ isUndecided: false });
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const [base, copy] = [this.base, this.#options.form()?.forDraft()];
@@ -253,11 +255,8 @@ export class DocumentSaves {
     const form = this.#options.form();
     const mine = [() => form?.forDraft().content ?? before.sent, () => before.content];
     const taken = await this.#takeIn(current, mine);
+    if (!taken) return undefined;
     const isAsked = this.#publication === before;
-    if (!taken) {
-      if (isAsked) this.#end('Decide which changes to keep');
-      return undefined;
-    }
     const { side, merged } = taken;
     const [, content = before.content] = merged;
     const publication = { content, sent: content };
@@ -281,6 +280,8 @@ export class DocumentSaves {
     const choices = await this.choose(read, side);
     if (choices === null) {
       this.set({ isUndecided: true });
+      // Also one that waits behind the save that asked.
+      if (this.#publication) this.#end('Decide which changes to keep');
       return undefined;
     }
     const all = read();

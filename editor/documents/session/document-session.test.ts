@@ -307,6 +307,39 @@ test('a conflict of a publication that is decided later stays said as not publis
   expect([status(), state().notPublished]).toEqual(['conflict', 'Decide which changes to keep']);
 });
 
+test('a publication that waits behind a save in conflict is not asked about again once it is decided later', async () => {
+  const server = serve();
+  const { session, form, state, status } = await open(server);
+  server.store({ ...published, title: 'Theirs' }, true, 'Aya');
+  server.latencyMs = 100;
+  form.type('title', 'Mine');
+  const drafted = session.saveDraft();
+  const done = session.publish();
+  await wait(150);
+  state().conflict?.choose(null);
+  await wait(1_000);
+
+  expect([await drafted, await done, state().conflict]).toEqual(['conflict', false, null]);
+  expect([status(), state().notPublished]).toEqual(['conflict', 'Decide which changes to keep']);
+});
+
+test('a draft that waits behind a publication in conflict does not ask again', async () => {
+  const server = serve();
+  const { session, form, state } = await open(server);
+  server.store({ ...published, title: 'Theirs' }, true, 'Aya');
+  server.latencyMs = 100;
+  form.type('title', 'Mine');
+  const done = session.publish();
+  await wait(10);
+  form.type('title', 'Mine too');
+  session.flush();
+  await wait(140);
+  state().conflict?.choose(null);
+  await wait(1_000);
+
+  expect([await done, state().conflict, state().isUndecided]).toEqual([false, null, true]);
+});
+
 test('a draft is begun of an unchanged form, and is edited until it is discarded', async () => {
   const server = serve();
   const { session, told } = await open(server);
