@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionRow } from '#schemas/api/account.ts';
 import { request } from '../data/api-client.ts';
 import { leaveSession } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { notify } from '../ui/notify.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useOnce } from '../ui/use-once.ts';
 import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
@@ -83,16 +82,15 @@ function describeTimes({ created_at, last_used_at, is_current }: SessionRow): st
 
 function useEndSession(): (session: SessionRow) => void {
   const confirm = useConfirm();
-  const act = useAct(sessionsKey);
-  const [, once] = useOnce();
-  return (session) =>
-    void once(async () => {
-      const text = `${nameOf(session)} has to sign in again.`;
-      if (!(await confirm({ title: 'End this session?', text, confirm: 'End session' }))) return;
-      await act({
-        action: () => request('endSession', { params: { id: session.id } }),
-        failure: 'Failed to end the session',
-        onDone: () => notify({ kind: 'success', text: 'Session ended successfully' }),
-      });
-    });
+  const { run } = useAction({
+    send: (id: number) => request('endSession', { params: { id } }),
+    stale: [sessionsKey],
+    failed: 'Failed to end the session',
+    onDone: () => notify({ kind: 'success', text: 'Session ended successfully' }),
+  });
+  const end = async (session: SessionRow) => {
+    const text = `${nameOf(session)} has to sign in again.`;
+    if (await confirm({ title: 'End this session?', text, confirm: 'End session' })) await run(session.id);
+  };
+  return (session) => void end(session);
 }

@@ -3,13 +3,13 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../data/query-client.ts';
 import { followOtherTabs } from '../data/session.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
 import { SignInDialog } from '../session/sign-in-dialog.tsx';
 import { useKeepAlive } from '../session/use-keep-alive.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { layers } from '../ui/layers.ts';
+import { createQueryClient } from '../ui/query-client.ts';
 import { hasUnsavedChanges } from '../unsaved/dirty-forms.ts';
 import { createAdminRouter } from './routes.tsx';
 

@@ -1,17 +1,14 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { maxDays, maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
+import { useAction } from '../data/use-action.ts';
 import { reviewsKey } from '../data/use-reviews.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { notifyRetry } from '../ui/notify.tsx';
-import { useOnce } from '../ui/use-once.ts';
 import { BeyondLimit } from './beyond-limit.tsx';
 import { draftKeys } from './draft-id.ts';
 
@@ -44,20 +41,13 @@ interface LinkFormProps {
 
 function LinkForm({ drafts: chosen, onMade }: LinkFormProps) {
   const drafts = chosen.slice(0, maxReviewedDrafts);
-  const client = useQueryClient();
   const [days, setDays] = useState(usualDays);
-  const [isRunning, once] = useOnce();
-  const make = (): Promise<void> =>
-    once(async () => {
-      try {
-        const { data } = await request('createReview', { body: { documents: draftKeys(drafts), days } });
-        onMade(new URL(data.path, window.location.origin).href);
-        await client.invalidateQueries({ queryKey: reviewsKey });
-      } catch (thrown) {
-        const retry = () => void make();
-        notifyRetry({ title: 'The link could not be made', text: messageOf(thrown), retry });
-      }
-    });
+  const { isRunning, run: make } = useAction({
+    send: () => request('createReview', { body: { documents: draftKeys(drafts), days } }),
+    stale: [reviewsKey],
+    failed: 'The link could not be made',
+    onDone: ({ data }) => onMade(new URL(data.path, window.location.origin).href),
+  });
   return (
     <>
       <Text mb="md">

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { type DraftIssue, type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
 import { DraftAdvice } from '../documents/draft-advice.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useOnce } from '../ui/use-once.ts';
 import { BeyondLimit } from './beyond-limit.tsx';
 import { draftId, draftKeys } from './draft-id.ts';
 
@@ -13,25 +12,21 @@ type DraftIssues = ReadonlyMap<string, readonly DraftIssue[]>;
 
 /** Publishes drafts together after a question and keeps, by document, why some of them were rejected. */
 export function usePublishDrafts() {
-  // What is published can show on any screen.
-  const act = useAct();
   const confirm = useConfirm();
-  const [isRunning, once] = useOnce();
   const [issuesByDraft, setIssuesByDraft] = useState<DraftIssues>(new Map());
 
+  // What is published can show on any screen.
+  const { isRunning, run } = useAction({
+    send: (drafts: readonly DraftListRow[]) =>
+      request('publishDrafts', { body: { documents: draftKeys(drafts) } }),
+    failed: 'The drafts could not be published',
+    onDone: ({ data: { published, refused } }) => {
+      setIssuesByDraft(new Map(refused.map((draft) => [draftId(draft), draft.issues])));
+      notifyPublished(published.length, refused.length);
+    },
+  });
   const publish = async (chosen: readonly DraftListRow[], isAll: boolean): Promise<void> => {
-    const drafts = chosen.slice(0, maxDrafts);
-    if (!(await confirm(questionAbout(chosen, isAll)))) return;
-    await once(() =>
-      act({
-        action: () => request('publishDrafts', { body: { documents: draftKeys(drafts) } }),
-        failure: 'The drafts could not be published',
-        onDone: ({ data: { published, refused } }) => {
-          setIssuesByDraft(new Map(refused.map((draft) => [draftId(draft), draft.issues])));
-          notifyPublished(published.length, refused.length);
-        },
-      }),
-    );
+    if (await confirm(questionAbout(chosen, isAll))) await run(chosen.slice(0, maxDrafts));
   };
   return { isRunning, issuesByDraft, publish };
 }

@@ -1,9 +1,8 @@
 import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
 import { reviewsKey } from '../data/use-reviews.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useOnce } from '../ui/use-once.ts';
 
 const question = {
   title: 'Revoke this link?',
@@ -14,13 +13,14 @@ const question = {
 /** Revokes an approval link after a question. */
 export function useRevokeReview() {
   const confirm = useConfirm();
-  const act = useAct(reviewsKey);
-  const [isRunning, once] = useOnce();
+  const { isRunning, run } = useAction({
+    send: (id: number) => request('revokeReview', { params: { id } }),
+    stale: [reviewsKey],
+    failed: 'The link could not be revoked',
+    onDone: () => notify({ kind: 'success', text: 'Link revoked' }),
+  });
   const revoke = async (id: number): Promise<void> => {
-    if (!(await confirm(question))) return;
-    const action = () => request('revokeReview', { params: { id } });
-    const onDone = () => notify({ kind: 'success', text: 'Link revoked' });
-    await once(() => act({ action, failure: 'The link could not be revoked', onDone }));
+    if (await confirm(question)) await run(id);
   };
   return { isRunning, revoke };
 }

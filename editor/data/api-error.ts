@@ -49,3 +49,7 @@ export function messageOf(error: unknown): string {
 export function serverMessageOf(error: unknown, fallback: string = unexpected): string {
   return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback;
 }
+
+/** Whether the network or the server was not available. */
+export const isWorthRepeating = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);

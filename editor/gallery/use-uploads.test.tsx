@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../data/query-client.ts';
+import { createQueryClient } from '../ui/query-client.ts';
 import { doneStays, useUploads } from './use-uploads.ts';
 
 const item = {

@@ -1,60 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useOnce } from '../ui/use-once.ts';
 import { messageKey, messagesKey } from './use-messages.ts';
 
 const moved = { inbox: 'Message moved to the inbox', archive: 'Message archived' } as const;
-const notMoved = {
-  inbox: 'The message could not be moved to the inbox',
-  archive: 'The message could not be archived',
-} as const;
+const stale = [messagesKey];
+
+interface Chosen {
+  readonly id: number;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Changes a message in one way. */
+function useChange(body: { is_read?: boolean; folder?: MessageFolder }, failed: string) {
+  const client = useQueryClient();
+  return useAction({
+    send: async ({ id }: Chosen) => {
+      const { data } = await request('updateMessage', { params: { id }, body });
+      client.setQueryData(messageKey(id), (known: unknown) => known && data);
+    },
+    ...{ stale, failed },
+    onDone: (_, { onDone }) => onDone?.(),
+  });
+}
 
 /** The actions of a message; each shows a notification and invalidates the lists. */
 export function useMessageActions() {
-  const client = useQueryClient();
-  const act = useAct(messagesKey);
-  const [isRunning, once] = useOnce();
-
-  const change = async (id: number, body: { is_read?: boolean; folder?: MessageFolder }) => {
-    const { data } = await request('updateMessage', { params: { id }, body });
-    client.setQueryData(messageKey(id), (known: unknown) => known && data);
+  const put = {
+    inbox: useChange({ folder: 'inbox' }, 'The message could not be moved to the inbox'),
+    archive: useChange({ folder: 'archive' }, 'The message could not be archived'),
   };
-  const put = (id: number, folder: MessageFolder, onDone?: () => void) =>
-    act({ action: () => change(id, { folder }), failure: notMoved[folder], onDone });
-  const restore = (id: number) => {
-    const action = () => request('restoreMessage', { params: { id } });
-    const onDone = () => notify({ kind: 'success', text: 'Message restored' });
-    return act({ action, failure: 'The message could not be restored', onDone });
-  };
+  const read = useChange({ is_read: true }, 'The message could not be marked as read');
+  const unread = useChange({ is_read: false }, 'The message could not be marked as unread');
+  const restore = useAction({
+    send: (id: number) => request('restoreMessage', { params: { id } }),
+    ...{ stale, failed: 'The message could not be restored' },
+    onDone: () => notify({ kind: 'success', text: 'Message restored' }),
+  });
+  const remove = useAction({
+    send: ({ id }: Chosen) => request('deleteMessage', { params: { id } }),
+    ...{ stale, failed: 'The message could not be deleted' },
+    onDone: (_, { id, onDone }) => {
+      notifyUndoable('Message deleted', () => void restore.run(id));
+      onDone?.();
+    },
+  });
 
   return {
-    isRunning,
+    isRunning: put.inbox.isRunning || put.archive.isRunning || remove.isRunning,
     /** Marks a message as read or unread. */
-    mark: (id: number, isRead: boolean, onDone?: () => void) => {
-      const failure = `The message could not be marked as ${isRead ? 'read' : 'unread'}`;
-      return act({ action: () => change(id, { is_read: isRead }), failure, onDone });
-    },
+    mark: (id: number, isRead: boolean, onDone?: () => void) => (isRead ? read : unread).run({ id, onDone }),
     /** Moves a message to a folder, and back when the person undoes it. */
-    move: (id: number, folder: MessageFolder) =>
-      once(() =>
-        put(id, folder, () =>
-          notifyUndoable(moved[folder], () => void put(id, folder === 'inbox' ? 'archive' : 'inbox')),
-        ),
-      ),
+    move: (id: number, folder: MessageFolder) => {
+      const back = folder === 'inbox' ? 'archive' : 'inbox';
+      const onDone = () => notifyUndoable(moved[folder], () => void put[back].run({ id }));
+      return put[folder].run({ id, onDone });
+    },
     /** Deletes a message, and restores it when the person undoes it. */
-    remove: (id: number, onDone?: () => void) =>
-      once(() =>
-        act({
-          action: () => request('deleteMessage', { params: { id } }),
-          failure: 'The message could not be deleted',
-          onDone: () => {
-            notifyUndoable('Message deleted', () => void restore(id));
-            onDone?.();
-          },
-        }),
-      ),
+    remove: (id: number, onDone?: () => void) => remove.run({ id, onDone }),
   };
 }

@@ -1,34 +1,30 @@
 import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useOnce } from '../ui/use-once.ts';
 import type { ScheduleGroup } from './group-schedules.ts';
 
 /** Cancels pending schedules after a question, or dismisses one that could not be applied. */
 export function useCancelSchedules() {
   const confirm = useConfirm();
-  const act = useAct(schedulesKey);
-  const [isRunning, once] = useOnce();
+  const { isRunning, run } = useAction({
+    send: async ({ left }: { readonly left: number[]; readonly done: string }) => {
+      for (const id of [...left]) {
+        await request('cancelSchedule', { params: { id } });
+        // A retry goes on with those that are left.
+        left.shift();
+      }
+    },
+    stale: [schedulesKey],
+    failed: 'The schedule could not be cancelled',
+    onDone: (_, { done }) => notify({ kind: 'success', text: done }),
+  });
   const cancel = async (group: ScheduleGroup): Promise<void> => {
     const isPending = group[0].failed_at === null;
     if (isPending && !(await confirm(questionAbout(group)))) return;
-    // A retry goes on with those that are left.
-    const left = group.map(({ id }) => id);
-    const done = group.length === 1 ? 'Schedule cancelled' : `${group.length} schedules cancelled`;
-    await once(() =>
-      act({
-        action: async () => {
-          for (const id of [...left]) {
-            await request('cancelSchedule', { params: { id } });
-            left.shift();
-          }
-        },
-        failure: 'The schedule could not be cancelled',
-        onDone: () => notify({ kind: 'success', text: isPending ? done : 'Dismissed' }),
-      }),
-    );
+    const cancelled = group.length === 1 ? 'Schedule cancelled' : `${group.length} schedules cancelled`;
+    await run({ left: group.map(({ id }) => id), done: isPending ? cancelled : 'Dismissed' });
   };
   return { isRunning, cancel };
 }

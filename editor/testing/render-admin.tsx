@@ -5,10 +5,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ShellServices } from '../app/shell-services.tsx';
-import { createQueryClient } from '../data/query-client.ts';
 import { SavesDraftsContext } from '../documents/session/use-document.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { createQueryClient } from '../ui/query-client.ts';
 
 interface RenderOptions {
   /** Whether drafts are saved while typing; off where a test is about something else. */

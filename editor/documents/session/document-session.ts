@@ -1,7 +1,6 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { ApiError } from '../../data/api-error.ts';
-import { isWorthRepeating } from '../../data/query-client.ts';
+import { ApiError, isWorthRepeating } from '../../data/api-error.ts';
 import type { SaveOutcome } from '../../form/content-form.tsx';
 import { Cell } from '../../form/stores.ts';
 import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { useAction } from './use-action.ts';
+
+/** Two queries and a button whose action makes one of them stale. */
+function open(send: (word: string) => Promise<string>) {
+  const reads = { own: 0, other: 0 };
+  const done = vi.fn();
+  function Part() {
+    useQuery({ queryKey: ['own', 1], queryFn: () => ++reads.own });
+    useQuery({ queryKey: ['other'], queryFn: () => ++reads.other });
+    const { run, isRunning } = useAction({ send, stale: [['own']], failed: 'Not sent', onDone: done });
+    return (
+      <button type="button" onClick={() => void run('hello')}>
+        {isRunning ? 'Sending' : 'Send'}
+      </button>
+    );
+  }
+  renderAdmin(<Part />);
+  return { reads, done };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('what an action makes stale is read again, and nothing else', async () => {
+  const { reads, done } = open(async (word) => `${word}!`);
+  await waitFor(() => expect(reads).toEqual({ own: 1, other: 1 }));
+
+  await press('Send');
+
+  await waitFor(() => expect(reads.own).toBe(2));
+  expect(done.mock.calls.map(([result, word]) => [result, word])).toEqual([['hello!', 'hello']]);
+  expect(reads.other).toBe(1);
+});
+
+test('a failure is announced each time, until trying again succeeds', async () => {
+  let failures = 2;
+  const sent: string[] = [];
+  const { done } = open(async (word) => {
+    sent.push(word);
+    failures -= 1;
+    if (failures >= 0) throw new Error('Not today');
+    return word;
+  });
+
+  await press('Send');
+  expect(await screen.findByText('Not sent')).toBeTruthy();
+  await press('Try Again');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(await screen.findByText('Not sent')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try Again' }).at(-1) ?? document.body);
+
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(sent).toEqual(['hello', 'hello', 'hello']);
+});
+
+test('a double click sends once', async () => {
+  const sent = vi.fn(() => new Promise<string>(() => undefined));
+  open(sent);
+
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+
+  expect(await screen.findByRole('button', { name: 'Sending' })).toBeTruthy();
+  expect(sent).toHaveBeenCalledOnce();
+});

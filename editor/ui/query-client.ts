@@ -1,0 +1,32 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { isWorthRepeating, messageOf } from '../data/api-error.ts';
+import { notifyRetry } from './notify.tsx';
+
+/** Creates the query client. Queries are retried only when the network or the server is unavailable; what an action makes stale is invalidated, and a failed one is announced with a way to try again. */
+export function createQueryClient(): QueryClient {
+  const mutationCache: MutationCache = new MutationCache({
+    onError: (error, variables, _result, { options }) => {
+      const title = options.meta?.failed;
+      if (title === undefined) return;
+      const again = () => mutationCache.build(client, options).execute(variables);
+      // A second failure is announced like the first one.
+      const retry = () => void again().catch(() => undefined);
+      notifyRetry({ title, text: messageOf(error), retry });
+    },
+    onSettled: async (_data, _error, _variables, _result, { options }) => {
+      const keys = options.meta?.stale ?? [[]];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  const client = new QueryClient({
+    mutationCache,
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && isWorthRepeating(error),
+        retryDelay: 500,
+      },
+    },
+  });
+  return client;
+}
