@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { type Figure, median } from './figure.ts';
 
 const rounds = 5;
@@ -13,7 +13,6 @@ const goal = 16;
 /** Compares the longest frame while typing in a form of many fields whose draft is saved in between with one whose draft is not. */
 export async function measureAutosave(context: BrowserContext, url: string): Promise<Figure[]> {
   const saving = await openForm(context, url);
-  // A block that was never stored is not saved by itself.
   await saving.keyboard.type('a');
   await saving.getByRole('button', { name: 'Save draft', exact: true }).click();
   await saving.getByText('Draft saved.').first().waitFor();
@@ -22,9 +21,7 @@ export async function measureAutosave(context: BrowserContext, url: string): Pro
   const longest: { saving: number[]; plain: number[] } = { saving: [], plain: [] };
   // In turn, so that both meet the same load of the machine.
   for (let round = 0; round < rounds; round += 1) {
-    longest.saving.push(
-      await typeAround(saving, () => saving.waitForRequest((request) => /\/drafts?$/.test(request.url()))),
-    );
+    longest.saving.push(await typeAround(saving, () => saving.waitForRequest(isSave)));
     longest.plain.push(await typeAround(plain, () => plain.waitForTimeout(saveDelay)));
   }
   for (const page of [saving, plain]) await page.close({ runBeforeUnload: false });
@@ -83,4 +80,10 @@ function watchFrames(): { stop: () => number } {
       return longest;
     },
   };
+}
+
+/** Whether a request saves a document. */
+function isSave(request: Request): boolean {
+  const isWrite = /^(?:POST|PUT)$/.test(request.method());
+  return isWrite && /\/admin\/documents\/\w+(?:\/\d+)?$/.test(request.url());
 }
