@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { useAction } from './use-action.ts';
 
@@ -22,6 +22,8 @@ function open(send: (word: string) => Promise<string>) {
   renderAdmin(<Part />);
   return { reads, done };
 }
+
+afterEach(() => onlineManager.setOnline(true));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -55,6 +57,15 @@ test('a failure is announced each time, until trying again succeeds', async () =
 
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(sent).toEqual(['hello', 'hello', 'hello']);
+});
+
+test('an action without a network fails at once', async () => {
+  onlineManager.setOnline(false);
+  open(() => Promise.reject(new Error('Not reached')));
+
+  await press('Send');
+
+  expect(await screen.findByText('Not sent')).toBeTruthy();
 });
 
 test('a double click sends once', async () => {

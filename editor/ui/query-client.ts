@@ -21,6 +21,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache,
     defaultOptions: {
+      // Without a network an action fails and says so, instead of being sent at some later time.
+      mutations: { networkMode: 'always' },
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < 1 && isWorthRepeating(error),
