@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { saveStored, sendAsAdmin } from '../testing/send-as-admin.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
 
@@ -122,6 +122,17 @@ describe.each(stores)('documents, on the %s store', (store) => {
     expect(count).toMatchObject({ count: 0 });
     expect(same).toMatchObject({ draft: null, is_drafted: true });
     expect((await send('GET', `documents/components/${id}`)).data).toMatchObject({ is_drafted: false });
+  });
+
+  test('a draft that refers to an unpublished entry is not published by a save', async () => {
+    const client = await create('client', { name: 'Wadi' }, { publish: false });
+    const content = { ...blankProject, title: 'Garden', client_id: client.data.id };
+    const { id } = (await create('project', content, { publish: false })).data;
+
+    const refused = await saveStored(send, `project/${id}`, { content, publish: true });
+
+    expect(refused).toMatchObject({ status: 422, errors: { client_id: [expect.any(String)] } });
+    expect((await send('GET', `documents/project/${id}`)).data.published).toBeNull();
   });
 
   test('of two publications of one revision at once one succeeds', async () => {

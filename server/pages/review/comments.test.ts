@@ -112,6 +112,17 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
     expect(await state()).toBe('published');
   });
 
+  test('a draft that is edited and published by one save is not what was approved', async () => {
+    const id = await newProject({ title: 'Garden' });
+    await share([await keyOf('project', id)]);
+    const { draft } = (await send('GET', `documents/project/${id}`)).data;
+
+    const content = { ...draft.content, title: 'Another garden' };
+    await saveStored(send, `project/${id}`, { content, publish: true });
+
+    expect((await listed())[0].documents).toMatchObject([{ state: 'changed' }]);
+  });
+
   test('a later edit of a contained draft voids the approval, publishing what was approved does not', async () => {
     const hero = await createHero('Public title');
     await saveHero(hero, 'Chosen title');
