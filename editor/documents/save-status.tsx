@@ -33,7 +33,7 @@ export function SaveStatus({ document, place }: SaveStatusProps) {
             </Text>
           )}
           {warning === undefined && describeSave(document, pending)}
-          {notPublished !== undefined && (
+          {notPublished !== undefined && status !== 'conflict' && (
             <Text span inherit fw={700} c="bright">
               {`${isRepeated ? '' : ' · '}Not published: ${notPublished}`}
             </Text>
