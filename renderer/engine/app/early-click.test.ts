@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { recordEarlyClick } from './early-click.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 function addButton(type: 'button' | 'submit'): HTMLButtonElement {
   const button = document.createElement('button');

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readPreviewContent } from './messages.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const content = { kind: 'trellis:content', block: 'hero_section', content: { slides: [] } };
 

@@ -1,7 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useLinksWithin } from './use-links-within.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 test.each([
   ['/projects?page=2#list', '/review/key/projects?page=2#list'],
