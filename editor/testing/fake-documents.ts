@@ -94,6 +94,7 @@ export class FakeServer {
       load: async () => this.view(),
       save: (content, base, options) => this.#save({ content, base, options, tab, person }),
       discard: async (base) => {
+        if (this.isOffline) throw new ApiError(failures.network);
         if (this.draft && base.draft && this.draft.id !== base.draft.id)
           throw new ApiError({ message: 'Changed', code: 'stale', status: 409 });
         return this.discardDraft() ? async () => this.restoreDraft() : undefined;

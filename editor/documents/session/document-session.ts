@@ -148,10 +148,14 @@ export class DocumentSession {
     await this.#saves.idle();
     const base = this.#base;
     try {
-      return base?.isDrafted ? await this.#source.discard(base) : undefined;
-    } finally {
-      // Also where somebody else has changed the draft, which is looked at before it is discarded.
+      const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;
       await this.reload();
+      return restore;
+    } catch (error) {
+      // A draft that somebody else has changed is looked at before it is discarded.
+      const isStale = error instanceof ApiError && error.code === 'stale';
+      if (isStale && this.#form?.isDirty() === false) await this.reload();
+      throw error;
     }
   }
 
