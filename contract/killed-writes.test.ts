@@ -123,7 +123,7 @@ describe.each(stores)(
       return await answered;
     }
 
-    /** What is stored by halves or twice. */
+    /** Descriptions of everything that is stored by halves or twice. */
     async function findFaults(): Promise<string[]> {
       const log = createLog('silent');
       const store = await (url === undefined ? openEmbeddedStore(folder, log) : openServerStore(url, log));

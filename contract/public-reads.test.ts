@@ -169,7 +169,7 @@ describe.each(stores)('public reads on the %s store', { timeout: startLimit }, (
     ];
   }
 
-  /** What the statements of a response name and its dependencies do not. */
+  /** The reads in the statements of a response that its dependencies do not cover. */
   function listUncovered({ name, reads, statements }: Recorded) {
     const covered = new Set([...reads.keys()].map((tag) => tag.split(' ')[tag.startsWith('media ') ? 0 : 1]));
     return statements.flatMap((statement) => [

@@ -7,7 +7,7 @@ const modeAttribute = 'data-mantine-color-scheme';
 export async function findViolations(page: Page, ...rules: readonly string[]): Promise<string[]> {
   // Once a document: reading the library takes as long as a small page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What is still fading in, or disabled until its choices are loaded, has colours without contrast.
+  // Elements that are fading in, or disabled until their choices are loaded, have colours without contrast.
   await expect(page.locator('.mantine-Loader-root')).toHaveCount(0);
   await expect.poll(() => page.evaluate(countFiniteAnimations)).toBe(0);
   return page.evaluate(async (values) => {

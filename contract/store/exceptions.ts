@@ -9,7 +9,7 @@ export interface Form {
   readonly draft: number | undefined;
 }
 
-/** What the laws leave out, because the store decides it by contents. */
+/** Cases that the laws leave out, because the store decides them by contents. */
 export const exceptions = {
   /** A draft that was edited back to what is scheduled ends with the schedule, because contents are compared. */
   draftEditedBack: ({ schedules, documents }: Model): boolean =>

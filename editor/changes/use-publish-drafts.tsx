@@ -15,7 +15,7 @@ export function usePublishDrafts() {
   const confirm = useConfirm();
   const [issuesByDraft, setIssuesByDraft] = useState<DraftIssues>(new Map());
 
-  // What is published can show on any screen.
+  // Published content can show on any screen, so that every query is stale.
   const { isRunning, run } = useAction({
     send: (drafts: readonly DraftListRow[]) =>
       request('publishDrafts', { body: { documents: draftKeys(drafts) } }),

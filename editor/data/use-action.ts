@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** What the cache of mutations does around an action of the back office. */
+/** Instructions of an action to the cache of mutations. */
 interface ActionMeta {
   readonly [name: string]: unknown;
   /** Keys of the queries that it makes stale; all of them by default. */

@@ -45,7 +45,7 @@ export function shownOf(stored: StoredDocument): StoredDocument {
 
 /** The draft and the published revision from which an edit starts. */
 export function startOf({ draft, published, isOutdated }: StoredDocument) {
-  // What was published since an outdated draft began is not in its content.
+  // The content of an outdated draft does not have the later publication.
   return { draft: draft?.id ?? null, published: isOutdated ? null : (published?.id ?? null) };
 }
 

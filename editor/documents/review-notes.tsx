@@ -12,7 +12,7 @@ interface ReviewNotesProps {
   readonly version: number | undefined;
 }
 
-/** What was written about a document through its newest approval link that somebody answered. */
+/** The approvals and comments about a document in its newest approval link that somebody answered. */
 export function ReviewNotes({ declaration, id, version }: ReviewNotesProps) {
   const collection = collectionOf(declaration);
   const { data = [] } = useReviews({ collection, id });

@@ -51,7 +51,7 @@ export function answerDocument(server: FakeServer, { method, path, body }: SentC
   return ok(rowOf(server));
 }
 
-/** What was sent to be saved: as a draft, or to be published. */
+/** The bodies of the requests that saved a draft, or published. */
 export function savesOf(calls: readonly SentCall[], publish: boolean) {
   return calls
     .filter(

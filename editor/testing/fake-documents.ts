@@ -36,7 +36,7 @@ interface Revision {
   readonly savedBy: string;
 }
 
-/** What a document in memory starts with. */
+/** The initial state of a document in memory. */
 interface Start {
   readonly id?: number;
   /** Content that is public. */
@@ -152,7 +152,7 @@ export class FakeServer {
     if (!isStored) throw new ApiError(failures[fault]);
     if (this.isStale(startOf(base), options.publish)) {
       const current = this.view();
-      // What was published since the same draft began.
+      // The same draft, with the publication since it began.
       const isSame = current.draft !== undefined && current.draft.id === base.draft?.id;
       const rebased = { ...current, content: this.published ?? current.content, isOutdated: false };
       throw new StaleSave(isSame ? rebased : current, {});

@@ -11,7 +11,7 @@ export interface ChangedPage {
   readonly documents: readonly { readonly label: string; readonly state: ReviewedState }[];
 }
 
-/** What a preview or an approval link shows around a page of the site. */
+/** The frame that a preview or an approval link has around a page of the site. */
 export interface ReviewFrame {
   /** The path below which the site is shown. */
   readonly base: string;
@@ -29,7 +29,7 @@ export interface ReviewFrame {
     readonly isApproval: boolean;
     readonly date: string;
   }[];
-  /** What was just sent from this page. */
+  /** The answer that was just sent from this page. */
   readonly sent?: 'approve' | 'comment';
   /** The form as it was rejected. */
   readonly rejected?: { readonly error: string; readonly name: string; readonly comment: string };

@@ -17,7 +17,7 @@ import { rejectFailed } from './stored-content.ts';
 interface Sending {
   /** What is stored now, with its unreadable values in their places. */
   readonly stored?: AnyContent | undefined;
-  /** What is published now: its references are accepted although they are deleted. `stored` by default. */
+  /** The content that is published now, whose references are accepted although they are deleted; `stored` by default. */
   readonly published?: AnyContent | undefined;
   /** The schema version of the content, where the client sends it. */
   readonly version?: number | undefined;

@@ -38,7 +38,7 @@ export interface Site {
   readonly today: string;
   /** Whether the page is the editor's preview: no visits are counted and nothing moves by itself. */
   readonly isPreview: boolean;
-  /** What a link shows around the page, on which nothing is sent to the public site; absent on the public site. */
+  /** The frame of a preview or an approval link, in which nothing is sent to the public site; absent on the public site. */
   readonly review?: ReviewFrame | undefined;
   readonly parts: SiteParts;
 }

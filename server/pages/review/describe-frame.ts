@@ -6,7 +6,7 @@ import type { Preview } from '../../content/read-as-published.ts';
 import type { LinkComment } from '../../store/approval-links.ts';
 import type { ReviewPage } from './find-page.ts';
 
-/** What happened to the form of a page: it was sent, or rejected. */
+/** The outcome of the form of a page: it was sent, or rejected. */
 export type FormResult = Pick<ReviewFrame, 'sent' | 'rejected'>;
 
 /** Describes what a link shows around a page. */

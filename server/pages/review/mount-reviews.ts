@@ -72,7 +72,7 @@ export function mountReviews(app: IRouter, state: AppState, site: Site): void {
   });
 }
 
-/** What was just sent from a page, as its address says after the form was received. */
+/** The answer that was just sent from a page, as its address says after the form was received. */
 function readSent({ query }: ReviewPage): FormResult {
   const sent = query.get('thanks');
   return sent === 'approve' || sent === 'comment' ? { sent } : {};

@@ -15,7 +15,7 @@ const maxBytes = 64 * 1024;
 /** Maximum approvals and comments from one address in ten minutes. */
 const maxCommentsPerAddress = 20;
 
-/** What was sent, the form as it was rejected, or the notice of a request that has none. */
+/** The answer that was sent, the form as it was rejected, or the notice of a request that has none. */
 export type ReceivedComment =
   | { readonly sent: 'approve' | 'comment'; readonly rejected?: undefined }
   | { readonly rejected: RejectedForm; readonly status: number; readonly sent?: undefined }
