@@ -132,15 +132,15 @@ export async function saveDocument(
   return { ...toReply(reply), ...(reply.status === 200 && { base: baseOf(reply.body.data) }) };
 }
 
-/** The copy of a discarded draft, for undo; null where it went to the bin. */
+/** The revision of a discarded draft, for undo; null where it went to the bin. */
 export interface Discarded {
-  readonly copy: number | null;
+  readonly revision: number | null;
 }
 
 /** Discards the draft of a document. */
 export async function discardDraft(as: Caller, doc: Doc): Promise<Reply & { readonly undo: Discarded }> {
   const reply = toReply(await call(as, ['DELETE', `${documentPath(doc)}/draft`]));
-  return { ...reply, undo: { copy: reply.data?.copy ?? null } };
+  return { ...reply, undo: { revision: reply.data?.revision ?? null } };
 }
 
 /** Restores a discarded draft of a published document. */

@@ -53,7 +53,7 @@ export interface ModelDocument {
   /** Oldest first. */
   history: ModelRevision[];
   binned?: { readonly published?: Published; readonly draft?: ModelDraft; readonly by: string } | undefined;
-  undo?: { readonly copy: Discarded; readonly draft: ModelDraft } | undefined;
+  undo?: { readonly discarded: Discarded; readonly draft: ModelDraft } | undefined;
 }
 
 /** A pending or failed schedule; `pin` is the draft that is published. */

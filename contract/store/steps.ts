@@ -152,13 +152,13 @@ async function discard(acting: Acting): Promise<void> {
   expect(reply.data.deleted, 'whether a draft was discarded').toBe(draft !== undefined);
   if (!draft) return;
   laws.endDraft(world.model, document);
-  if (published) document.undo = { copy: reply.undo, draft };
+  if (published) document.undo = { discarded: reply.undo, draft };
   else document.binned = { draft, by: as.name };
 }
 
 async function undo({ document, doc, as }: Acting): Promise<void> {
   if (!document.undo) return;
-  const reply = await calls.undoDiscard(as, doc, document.undo.copy);
+  const reply = await calls.undoDiscard(as, doc, document.undo.discarded);
   if (!document.published) return expectRejected(reply, 'a draft of what is not public', [404, 409]);
   if (document.draft) return expectRejected(reply, 'a draft that replaces a newer one');
   expectDone(reply, 'bringing a draft back');

@@ -119,7 +119,7 @@ test('only selected drafts are published', async () => {
 
 test('discarding a draft asks first, and can be undone', async () => {
   const calls = show([changed], ({ method }) => {
-    if (method === 'DELETE') return ok({ deleted: true, copy: 8 });
+    if (method === 'DELETE') return ok({ deleted: true, revision: 8 });
     return method === 'POST' ? ok({ restored: true }) : undefined;
   });
 
@@ -135,7 +135,7 @@ test('discarding a draft asks first, and can be undone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Draft restored')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
-    ...{ path: '/admin/documents/components/1/draft/restore', body: { copy: 8 } },
+    ...{ path: '/admin/documents/components/1/draft/restore', body: { revision: 8 } },
   });
 });
 

@@ -15,10 +15,10 @@ export async function discardDraft({
 }: DiscardedDraft): Promise<(() => Promise<void>) | undefined> {
   const params = { collection, id };
   const query = version === undefined ? {} : { version };
-  const { deleted, copy } = (await request('discardDraft', { params, query })).data;
+  const { deleted, revision } = (await request('discardDraft', { params, query })).data;
   if (!deleted) return undefined;
   return async () => {
-    if (copy === null) await request('restoreBinned', { params });
-    else await request('restoreDraft', { params, body: { copy } });
+    if (revision === null) await request('restoreBinned', { params });
+    else await request('restoreDraft', { params, body: { revision } });
   };
 }

@@ -41,7 +41,7 @@ export function answerDocument(server: FakeServer, { method, path, body }: SentC
   }
   if (method === 'DELETE') {
     const isKept = server.discardDraft();
-    return ok({ deleted: isKept, copy: isKept ? 7 : null });
+    return ok({ deleted: isKept, revision: isKept ? 7 : null });
   }
   if (method === 'GET') return ok(row.published || row.draft ? row : null);
   const { content, publish, draft = null, published = null } = Object(body);

@@ -115,19 +115,19 @@ export const draftEndpoints = {
   discardDraft: {
     ...one,
     method: 'DELETE',
-    /** The version that is discarded; another one is rejected as `stale`. */
+    /** The revision that is discarded; another draft is rejected as `stale`. */
     query: z.strictObject({ version: entryId.optional() }),
     summary:
-      'Deletes the draft of a document: that of a published one after it was copied, any other one goes to the bin',
-    /** The id of the copy from which the draft can be restored; null where it is in the bin. */
-    response: dataOf(z.object({ deleted: z.boolean(), copy: z.int().nullable() })),
+      'Discards the draft of a document: that of a published one can be restored, any other one goes to the bin',
+    /** The revision that can be restored; null where the document is in the bin. */
+    response: dataOf(z.object({ deleted: z.boolean(), revision: z.int().nullable() })),
   },
   restoreDraft: {
     ...one,
     path: `${one.path}/restore`,
     method: 'POST',
     summary: 'Restores the discarded draft of a published document',
-    body: z.strictObject({ copy: id }),
+    body: z.strictObject({ revision: id }),
     response: dataOf(z.object({ restored: z.boolean() })),
   },
   unpublishDocument: {

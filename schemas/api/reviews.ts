@@ -98,7 +98,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/admin/reviews',
     policy: 'admin',
-    summary: 'Creates an approval link, which shows the site with snapshots of drafts without an account',
+    summary: 'Creates an approval link, which shows the site with drafts as they are now without an account',
     body: z.strictObject({ documents, days: z.int().min(1).max(maxDays) }),
     status: 201,
     response: link,
@@ -107,7 +107,8 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/admin/previews',
     policy: 'admin',
-    summary: 'Creates a short-lived link that shows the site with snapshots of drafts to the administrator',
+    summary:
+      'Creates a short-lived link that shows the site with drafts as they are now to the administrator',
     body: z.strictObject({ documents }),
     status: 201,
     response: link,

@@ -22,7 +22,7 @@ export const scheduleRow = z.object({
   label: z.string(),
   edit_path: z.string().nullable(),
   due_at: z.string(),
-  /** When it was scheduled, and when its copy was made. */
+  /** When it was scheduled, in the revision that is published. */
   created_at: z.string(),
   created_by: z.string().nullable(),
   /** When it could not be applied; null while it is pending. */
@@ -48,7 +48,7 @@ export const scheduleEndpoints = {
     path: '/admin/schedules',
     policy: 'admin',
     summary:
-      'Schedules documents together: a snapshot of each draft is published, or each entry is unpublished',
+      'Schedules documents together: each draft is published as it is now, or each entry is unpublished',
     body: z.strictObject({
       action: scheduleRow.shape.action,
       /** The version is that of the draft to publish. */

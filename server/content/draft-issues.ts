@@ -1,10 +1,10 @@
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import type { ApiError } from '../errors.ts';
 
-/** Why a draft cannot be published after a newer revision of its document was. */
+/** The reason that a draft cannot be published after another revision of its document was. */
 export const outdated = 'It was published with other changes since. Open it to merge both.';
 
-/** Why a copy of a draft cannot be published after its document was deleted or unpublished. */
+/** The reason that a revision cannot be published after its document was deleted or unpublished. */
 export const notPublic = 'It was deleted or unpublished since.';
 
 /** The issues of an error, or its message where it names no field. */

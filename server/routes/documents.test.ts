@@ -117,7 +117,7 @@ describe.each(stores)('documents, on the %s store', (store) => {
     const same = (await save(id, 'Public', next, false)).data;
     const discarded = await send('DELETE', `documents/components/${id}/draft`);
 
-    expect(discarded.data).toEqual({ deleted: false, copy: null });
+    expect(discarded.data).toEqual({ deleted: false, revision: null });
     expect(begun).toMatchObject({ draft: null, is_drafted: true });
     expect(count).toMatchObject({ count: 0 });
     expect(same).toMatchObject({ draft: null, is_drafted: true });

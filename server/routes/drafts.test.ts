@@ -332,17 +332,17 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     const { draft: first, published } = (await saveHeroDraft(id, 'First')).data;
     const { id: version } = (await saveHeroDraft(id, marker)).data.draft;
     const path = `documents/components/${id}/draft`;
-    const { copy } = (await send('DELETE', path)).data;
+    const { revision } = (await send('DELETE', path)).data;
 
-    expect((await send('POST', `${path}/restore`, { copy })).data).toEqual({ restored: true });
+    expect((await send('POST', `${path}/restore`, { revision })).data).toEqual({ restored: true });
 
     const { draft } = (await read(`documents/components/${id}`)).data;
     expect(draft.id).toBe(version);
     expect(draft.content.slides[0].titleMain).toBe(marker);
     const late = { content: { slides: [slide] }, publish: false, draft: first.id, published: published.id };
     expect(await send('PUT', `documents/components/${id}`, late)).toMatchObject({ code: 'stale' });
-    expect(await send('POST', `${path}/restore`, { copy })).toMatchObject({ code: 'duplicate' });
-    expect(await send('POST', 'documents/components/4711/draft/restore', { copy })).toMatchObject({
+    expect(await send('POST', `${path}/restore`, { revision })).toMatchObject({ code: 'duplicate' });
+    expect(await send('POST', 'documents/components/4711/draft/restore', { revision })).toMatchObject({
       code: 'not_found',
     });
   });
@@ -351,12 +351,12 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     const { id } = await createHero();
     const other = await insertProject(app.db, { ...blankProject, title: 'Garden' });
     await saveHeroDraft(id, marker);
-    const { copy } = (await send('DELETE', `documents/components/${id}/draft`)).data;
-    const restore = (revision: number) =>
-      send('POST', `documents/project/${other}/draft/restore`, { copy: revision });
+    const { revision } = (await send('DELETE', `documents/components/${id}/draft`)).data;
+    const restore = (one: number) =>
+      send('POST', `documents/project/${other}/draft/restore`, { revision: one });
 
-    for (const revision of [copy, 2_000_000_000])
-      expect(await restore(revision)).toMatchObject({ code: 'not_found' });
+    for (const one of [revision, 2_000_000_000])
+      expect(await restore(one)).toMatchObject({ code: 'not_found' });
     expect((await read('drafts')).data).toEqual([]);
   });
 
@@ -365,7 +365,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     const before = (await read('drafts')).data;
 
     expect((await send('DELETE', `documents/project/${id}/draft`)).data).toEqual({
-      ...{ deleted: true, copy: null },
+      ...{ deleted: true, revision: null },
     });
     expect((await read('drafts')).data).toEqual([]);
     expect((await read('bin')).data).toMatchObject([

@@ -50,12 +50,12 @@ export const discardDraft: Handler<'discardDraft'> = async ({ params, query }, {
   const discarded = await state.store.transact((trx) =>
     discard(trx, params, { version: query.version, discardedBy: session.admin.id }),
   );
-  return { data: { deleted: discarded !== undefined, copy: discarded?.revision ?? null } };
+  return { data: { deleted: discarded !== undefined, revision: discarded?.revision ?? null } };
 };
 
 /** Restores a discarded draft. */
 export const restoreDraft: Handler<'restoreDraft'> = async ({ params, body }, { state }) => {
-  await state.store.transact((trx) => restore(trx, params, body.copy));
+  await state.store.transact((trx) => restore(trx, params, body.revision));
   return { data: { restored: true } };
 };
 
