@@ -5,6 +5,12 @@ import images from './images/images.json' with { type: 'json' };
 
 export { images };
 
+/** Lists the names of a project's gallery images: the finished work, then its other views. */
+export function listProjectViews(slug: string): readonly string[] {
+  const isView = new RegExp(`^project-${slug}-(?:after|\\d+)$`);
+  return images.map(({ name }) => name).filter((name) => isView.test(name));
+}
+
 /** Adds all seed images, those of the home page first; returns their rows by name. */
 export async function addImages(media: MediaLibrary): Promise<ReadonlyMap<string, MediaRow>> {
   const rows = new Map<string, MediaRow>();

@@ -17,7 +17,6 @@ import { insertEntry } from '#server/store/entries.ts';
 import { insertPage } from '#server/store/pages.ts';
 import { insertDocument } from '#server/store/publications.ts';
 import type { Store } from '#server/store/store.ts';
-import { projectScenes } from './art/catalogue.ts';
 import { clients } from './content/clients.ts';
 import { animatedWords, home, homeProjects, homeServices } from './content/home.ts';
 import { pageContents, teamGroups } from './content/pages.ts';
@@ -29,7 +28,7 @@ import { majors, team } from './content/team.ts';
 import { workPages } from './content/work-pages.ts';
 import { sheets } from './documents/sheets.ts';
 import { writePdf } from './documents/write-pdf.ts';
-import { addImages } from './images.ts';
+import { addImages, listProjectViews } from './images.ts';
 
 /** Ids of seeded entries by the names that the seeds use. */
 type Ids = ReadonlyMap<string, number>;
@@ -103,14 +102,13 @@ async function writeTeam(trx: Db, picture: Images): Promise<Ids> {
 async function writeProjects(trx: Db, picture: Images, serviceIds: Ids, clientIds: Ids): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const { client, services: done, ...project } of projects.toReversed()) {
-    const views = projectScenes.find((scene) => scene.slug === project.slug)?.views ?? [];
     const row = {
       ...project,
       client_id: find(clientIds, client),
       services: done.map((slug) => find(serviceIds, slug)),
       before_image: picture(`project-${project.slug}-before`).address,
       after_image: picture(`project-${project.slug}-after`).address,
-      media_ids: views.map((name) => picture(name).id),
+      media_ids: listProjectViews(project.slug).map((name) => picture(name).id),
     };
     ids.set(project.slug, await insertEntry(trx, projectEntity, row));
   }

@@ -14,7 +14,7 @@ function profile(
   return { _key: `p${id}`, id, image, pdf_filename, ...words };
 }
 
-/** Those of the team who are introduced at length. */
+/** Team members with a profile. */
 export const profiles: readonly ProfileSeed[] = [
   profile('1', 'team-01', 'salem-al-mheiri.pdf', {
     name: 'Salem Al Mheiri',

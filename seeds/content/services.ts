@@ -4,7 +4,7 @@ import type { service } from '#schemas/entities/service.ts';
 /** A service as it is seeded: its slug also names its images. */
 export type ServiceSeed = Omit<ContentOf<typeof service>, 'media_ids'>;
 
-/** What the company offers, in the order in which it is told. */
+/** Services of the company, in their order on the site. */
 export const services: readonly ServiceSeed[] = [
   {
     slug: 'garden-design',
