@@ -13,6 +13,7 @@ const replacing = {
     'editor/content/joined-source.test.ts',
     'editor/gallery/compress-image.test.ts',
     'editor/gallery/use-uploads.test.tsx',
+    'editor/ui/dates.test.ts',
     'renderer/engine/app/failing-calls.test.tsx',
     'renderer/layout/loader-overlay.test.tsx',
   ],

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressOf } from '#schemas/api/caller.ts';
+import type { ReadPublic } from '#schemas/api/page-request.ts';
 import type { Figure } from './figure.ts';
 
 const seconds = 3;
@@ -14,13 +16,14 @@ interface Renderer {
 export async function measureRender(root: string, url: string): Promise<Figure[]> {
   const { renderPage }: Renderer = await import(join(root, 'dist/server/entry-server.js'));
   const responses = new Map<string, Promise<unknown>>();
-  const get = (path: string) => {
-    const known = responses.get(path) ?? fetchJson(`${url}/api/v1${path}`);
-    responses.set(path, known);
+  const read: ReadPublic = (path, parts) => {
+    const address = addressOf(path, parts);
+    const known = responses.get(address) ?? fetchJson(`${url}/api/v1${address}`);
+    responses.set(address, known);
     return known;
   };
   const assets = readAssets(root);
-  const request = { url: '/', get, assets: () => assets, publicUrl: url, today: '2026-11-21' };
+  const request = { url: '/', read, assets: () => assets, publicUrl: url, today: '2026-11-21' };
   const first = await renderPage(request);
   if (first.degraded) throw new Error('The home page was rendered incompletely.');
   for (let warm = 0; warm < 50; warm += 1) await renderPage(request);

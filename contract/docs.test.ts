@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folders } from './architecture/boundaries.ts';
+import { listSources } from './architecture/check-imports.ts';
 
 const root = join(import.meta.dirname, '..');
 const documents = [
@@ -41,4 +42,12 @@ test('every top folder has a README', () => {
 
 test('the README has fewer than 200 lines', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThan(200);
+});
+
+test('a docstring begins with a noun or a verb', () => {
+  const question = /\/\*\*\s+(?:\* )?(?:What|Which|Those|Whoever) /;
+  const sources = listSources(root);
+
+  expect(sources.length).toBeGreaterThan(400);
+  expect(sources.filter((file) => question.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPage } from '#renderer/entry-server.tsx';
 import { blocks } from '#schemas/blocks.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
-import { createPublicReader } from '#server/api/public-reads.ts';
+import { createPublicReader, toPublicRead } from '#server/api/public-reads.ts';
 import { insertPage } from '#server/store/pages.ts';
 import { addTestImage } from '#server/testing/add-test-image.ts';
 import { captureStatements } from '#server/testing/capture-statements.ts';
@@ -45,7 +45,7 @@ test('the home page is rendered again with few statements, however many blocks a
     return captureStatements(app.db, () =>
       renderPage({
         url: '/',
-        get: async (path) => (await read(path)).value,
+        read: async (path, parts) => (await read(toPublicRead(path, parts))).value,
         assets: () => ({ scripts: [], styles: [] }),
         publicUrl: 'https://example.com',
         today: '2026-11-22',

@@ -4,7 +4,7 @@ import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { collections } from '#schemas/engine/collections.ts';
 import { entities, entryPath, findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { createPublicReader, findPublicRead, isPublicRead } from '#server/api/public-reads.ts';
+import { createPublicReader, findPublicRead, isPublicRead, toPublicRead } from '#server/api/public-reads.ts';
 import { toPageResponse } from '#server/pages/page-cache.ts';
 import { getPageResponse } from '#server/pages/public-page.ts';
 import { writeSitemap } from '#server/search/sitemap.ts';
@@ -43,7 +43,8 @@ function listResponses(app: TestApp, samples: SampleSite, urls: readonly string[
     ...listPublicPaths(samples).map((path) => ({
       name: path,
       // A missing entry rejects.
-      read: (reads: Reads) => read(path, reads).catch(({ status }) => expect(status).toBe(404)),
+      read: (reads: Reads) =>
+        read(findPublicRead(path), reads).catch(({ status }) => expect(status).toBe(404)),
     })),
     ...urls.map((url) => ({ name: `page ${url}`, read: (reads: Reads) => readPage(app, url, reads) })),
     ...[undefined, 1, 2].map((part) => ({
@@ -54,7 +55,7 @@ function listResponses(app: TestApp, samples: SampleSite, urls: readonly string[
       name: `sharing image of ${entity.type}`,
       read: (reads: Reads) =>
         findSharingTask(
-          async (path) => (await read(path, reads)).value,
+          async (path, parts) => (await read(toPublicRead(path, parts), reads)).value,
           app.state.media,
           entity,
           String(samples.ids[entity.type]?.[0]),

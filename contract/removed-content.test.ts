@@ -31,9 +31,9 @@ const wordOf = (removal: Removal) => `Was${removal}`;
 const slugOf = (removal: Removal) => `was-${removal}`;
 
 /** Content whose every text carries a word. */
-function contentWith(word: string, slug: string, { fields }: Entity, image: string): Record<string, unknown> {
+function contentWith(word: string, slug: string, { fields }: Entity, images: readonly string[]) {
   const ids = Object.fromEntries([...entities.map(({ type }) => [type, [stayingId]]), ['media', []]]);
-  const text = JSON.stringify(sampleContent(fields, { images: [image], ids }));
+  const text = JSON.stringify(sampleContent(fields, { images, ids }));
   const slugs = fields.filter(({ kind }) => kind === 'slug').map(({ key }) => [key, slug]);
   return { ...JSON.parse(text.replaceAll('mark ', `${word} `)), ...Object.fromEntries(slugs) };
 }
@@ -67,15 +67,19 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
   (store) => {
     let servers: readonly [writer: TestApp, other: TestApp];
     let token: string;
-    let image: MediaRow;
+    let images: MediaRow[];
 
     beforeAll(async () => {
       const writer = await createTestApp({ store });
       servers = [writer, await createTestApp({ store, beside: writer })];
       token = await writer.signIn();
-      image = await addTestImage(writer.state.media, 'shown');
+      images = [
+        await addTestImage(writer.state.media, 'shown'),
+        await addTestImage(writer.state.media, 'shown too'),
+      ];
       await writer.state.media.waitForVariants();
       await writer.state.store.change(async (trx) => {
+        const addresses = images.map(({ address }) => address);
         for (const { name, route } of Object.values(pages)) await insertPage(trx, { name, route });
         await insertSetting(trx, setting, { value: {} });
         for (const entity of entities) {
@@ -85,7 +89,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
               { collection: entity.type, type: entity.type },
               {
                 declaration: entity,
-                content: contentWith(word, slug, entity, image.address),
+                content: contentWith(word, slug, entity, addresses),
                 savedBy: null,
               },
             );
@@ -125,15 +129,36 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
         { timeout: 20_000 },
       );
 
+    const disconnect = () => {
+      for (const { databaseProxy } of servers) databaseProxy?.disconnect();
+    };
+
     async function goAway(): Promise<void> {
       await untilHeard();
-      for (const { databaseProxy } of servers) databaseProxy?.disconnect();
+      disconnect();
+    }
+
+    /** Ends the connections on which servers hear of changes, and disconnects once a change is noticed on new ones. */
+    async function loseNotifications(): Promise<void> {
+      const last = servers[0].state.store.siteVersion();
+      servers[1].state.store.onSiteChange((version, changes) => {
+        if (!changes && version === last + 1) disconnect();
+      });
+      const listening = servers[0].db('pg_stat_activity').where({ application_name: 'trellis-listen' });
+      const here = listening.andWhereRaw('datname = current_database()');
+      await vi.waitFor(async () => expect(await here.clone()).toHaveLength(2), { timeout: 20_000 });
+      await here.clone().select(servers[0].db.raw('pg_terminate_backend(pid, 5000)'));
     }
 
     async function comeBack(): Promise<void> {
       for (const app of servers) {
         app.databaseProxy?.reconnect();
         while ((await app.send('/health/ready')).status !== 200) await setImmediate();
+        // The breaker closes with the first query that succeeds.
+        await vi.waitFor(
+          async () => expect((await app.call('/system/gallery', { token })).status).toBe(200),
+          { timeout: 20_000 },
+        );
       }
     }
 
@@ -183,17 +208,22 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       expect((await readAll(own)).filter(({ status }) => status !== 404)).toEqual([]);
     });
 
-    test('a file that was deleted or erased is shown at no address', async () => {
-      const addresses = [...sharedAddresses, image.address, image.address.replace('.webp', '/320.webp')];
+    test.each([
+      ['', async () => {}],
+      [' and the notification was lost', loseNotifications],
+    ] as const)('a file that was deleted%s is shown at no address', async (_, prepare) => {
+      const image = images.pop()?.address ?? '';
+      const addresses = [...sharedAddresses, image, image.replace('.webp', '/320.webp')];
       const before = await readAll(addresses);
       servers[1].state.responseCache.invalidate();
-      await send('DELETE', `/system/gallery/${image.address.slice('/media/'.length)}?force=1`);
+      await prepare();
+      await send('DELETE', `/system/gallery/${image.slice('/media/'.length)}?force=1`);
       await goAway();
       const after = await readAll(addresses);
       await comeBack();
 
       const isShown = ({ address, text, status }: (typeof before)[number]) =>
-        text.includes(image.address) || (address.includes('/media/') && status === 200);
+        text.includes(image) || (address.includes('/media/') && status === 200);
       expect(before.filter(isShown).length).toBeGreaterThan(8);
       expect(after.filter(isShown).map(({ address }) => address)).toEqual([]);
     });

@@ -9,7 +9,7 @@ const app = serveApp();
 const components = '**/api/v1/admin/documents/components?**';
 const loadSetting = '**/api/v1/admin/documents/settings?**';
 
-/** What every editor says in the words of the specification; `field` is one to type into, where it has a line of text. */
+/** Messages of every editor in the words of the specification; `field` is one to type into, where it has a line of text. */
 const editors = [
   {
     path: '/admin/cms/home/hero',
@@ -198,7 +198,7 @@ test('each editor whose content fails to load or save shows its own message and 
   }
 });
 
-/** What every table of rows says when a call fails; the specification only logs what goes wrong with other rows than projects. */
+/** Messages of every table when a request fails; the specification only logs failures of entries other than projects. */
 const tables = [
   { path: '/admin/projects', one: 'Project', list: 'Projects', many: 'projects', name: 'Title' },
   { path: '/admin/services', one: 'Service', list: 'Services', many: 'services', name: 'Title' },

@@ -96,9 +96,7 @@ export async function openAsOwner(page: Page, app: App, path: string, hasPreview
 
 /** The status of an editor whose changes are not published, whether or not they are saved as a draft yet. */
 export function notPublished(page: Page): Locator {
-  return page
-    .getByText(/Unsaved changes|Saving draft|Draft, changed|Offline:|Conflict:|Not published:/)
-    .first();
+  return page.getByText(/Unsaved changes|Saving draft|Draft saved|Offline:|Conflict:|Not published:/).first();
 }
 
 /** Presses the save button and waits for the message that says so. */
@@ -106,6 +104,6 @@ export async function saveChanges(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(message).last()).toBeVisible();
   // The message may be that of an earlier save.
-  const unfinished = /Unsaved changes|Saving|Draft, changed|Not published/;
+  const unfinished = /Unsaved changes|Saving|Draft saved|Not published/;
   await expect(page.getByRole('status').filter({ hasText: unfinished })).toHaveCount(0);
 }

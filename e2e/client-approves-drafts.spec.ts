@@ -31,7 +31,7 @@ async function makeDrafts(): Promise<void> {
   }
 }
 
-/** What a visitor sees of the drafts: the hero's title, and the status of each project's page. */
+/** The drafts as a visitor sees them: the hero's title, and the status of each project's page. */
 async function readSite({ request }: Page): Promise<readonly unknown[]> {
   const home = await (await request.get(app.url)).text();
   const paths = ['/projects/a-yard-for-guests', '/projects/a-roof-of-vines'];

@@ -1,9 +1,9 @@
-/** What a walk over all links of the site finds. */
+/** Result of a walk over all links of the site. */
 interface WholeSite {
   readonly pages: readonly string[];
   /** How many images, scripts, styles and papers the pages name. */
   readonly files: number;
-  /** What leads nowhere, with the page that names it. */
+  /** Broken links, each with its page. */
   readonly missing: readonly string[];
 }
 

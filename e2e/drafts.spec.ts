@@ -5,8 +5,7 @@ const app = serveApp();
 const about = '/admin/cms/home/about';
 
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
-const draftSaved = (page: Page) =>
-  expect(page.getByRole('status').getByText(/^Draft, changed/)).toBeVisible();
+const draftSaved = (page: Page) => expect(page.getByRole('status').getByText(/^Draft saved/)).toBeVisible();
 const readSite = async (page: Page, path = '/') => (await page.request.get(app.url + path)).text();
 
 test('a draft is saved while typing, scheduled and published', async ({ page }) => {
@@ -17,12 +16,14 @@ test('a draft is saved while typing, scheduled and published', async ({ page }) 
 
   await page.goto(`${app.url}/admin/content`);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'About Section' }) });
-  await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(row.getByText('Public, with unpublished changes')).toBeVisible();
+  await expect(row.getByText(/^Draft saved .* by Owner$/)).toBeVisible();
   await row.getByRole('link', { name: 'About Section' }).click();
   await expect(subtitle(page)).toHaveValue('Not yet for everybody');
 
   await saveChanges(page, 'About Section saved successfully');
   await expect(page.getByText(/last saved/)).toBeVisible();
+  await expect(page.getByText('Public', { exact: true })).toBeVisible();
   expect(await readSite(page)).toContain('Not yet for everybody');
 });
 

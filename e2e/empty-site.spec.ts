@@ -24,20 +24,12 @@ test('every page of an empty site renders with its title and an empty state', as
   expect(pageErrors).toEqual([]);
 });
 
-test('an empty site shows first steps, and the first saves create the page and its blocks', async ({
-  page,
-}) => {
+test('an empty site opens soon, and the first saves create the page and its blocks', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await page.goto(app.url);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'No hero slides found - Please add slides in the admin dashboard',
-  );
-  for (const words of [
-    'No services available at the moment. Please check back later.',
-    'No company clients found',
-  ]) {
-    await expect(page.getByText(words)).toBeVisible();
-  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening soon');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page).toHaveTitle('Opening soon | Ghaf & Stone');
   expect(pageErrors).toEqual([]);
 
   await openAsOwner(page, app, '/admin/cms/home/about');
@@ -63,6 +55,16 @@ test('an empty site shows first steps, and the first saves create the page and i
 
   await page.goto(app.url);
   await expect(page.getByRole('heading', { name: /^One company for/ })).toContainText('Landscaping');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'No hero slides found - Please add slides in the admin dashboard',
+  );
+  for (const words of [
+    'No services available at the moment. Please check back later.',
+    'No company clients found',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText('+971 2 555 0199');
 });
 

@@ -26,12 +26,9 @@ test('images are uploaded, rejected with a message, found, opened and deleted', 
   await expect(uploads.getByText('Done')).toHaveCount(2);
   for (const name of ['Select well-at-noon.png', 'Select well-at-dusk.png'])
     await expect(gallery.getByRole('checkbox', { name })).not.toBeChecked();
-  const toast = page.getByRole('alert').filter({ hasText: 'File uploaded' });
-  await expect(toast).toHaveCount(2);
-  for (let left = 2; left > 0; left -= 1) {
-    await toast.getByRole('button', { name: 'Dismiss' }).first().click();
-    await expect(toast).toHaveCount(left - 1);
-  }
+  const toast = page.getByRole('alert').filter({ hasText: '2 files uploaded' });
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toBeHidden();
 
   const disguised = {
     name: 'disguised.png',

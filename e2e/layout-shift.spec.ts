@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { readShifts, watchShifts } from './layout-shifts.ts';
 import { publicPaths } from './public-paths.ts';
+import { serveInPieces } from './serve-in-pieces.ts';
 import { visit } from './visits.ts';
 
 const app = serveApp();
+const slowApp = serveInPieces(app);
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
@@ -16,6 +18,14 @@ for (const width of [390, 1440]) {
         await visit(page, app.url + path);
         // Where slides are seen at once, Swiper has come by then.
         if (path === '/') await expect(page.getByRole('button', { name: /^Pause the/ })).toBeVisible();
+        expect.soft(await readShifts(page), path).toEqual([]);
+      }
+    });
+
+    test('no page has a layout shift while its parts arrive', async ({ page }) => {
+      await watchShifts(page);
+      for (const path of ['/', '/about', '/services/irrigation', '/contact']) {
+        await visit(page, slowApp.url + path);
         expect.soft(await readShifts(page), path).toEqual([]);
       }
     });

@@ -94,7 +94,7 @@ export const trees = definePage({
 `,
   'tree-details': `import { definePage } from '../engine/page.ts';
 
-/** What the page of every tree has in common. */
+/** Common part of the pages of all trees. */
 export const treeDetails = definePage({
   name: 'tree-details',
   label: 'Tree',

@@ -88,7 +88,7 @@ for (const entity of rows.filter(isChosen)) {
   });
 }
 
-/** What a preview meets on a site whose other blocks are not there yet. */
+/** Failed requests of a preview on a site whose other blocks are not stored yet. */
 const isOfAnEmptySite = /public\/(?:components|settings)|status of 404/;
 
 /** The stored content of a block or of settings. */

@@ -44,7 +44,7 @@ async function changeTwentyTimes(page: Page, afterEach: () => Promise<void>): Pr
       await page.getByRole('button', { name: 'Yes, remove it!' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
     },
-    () => type('Highlight word', 'people'),
+    () => type('Highlight word', 'build'),
   ];
   for (const step of steps) {
     await step();

@@ -23,7 +23,7 @@ async function changeTheHero() {
 
 async function openHistory(page: Page, label: string) {
   await page.getByRole('button', { name: 'History' }).click();
-  return page.getByRole('dialog', { name: `History of ${label}` });
+  return page.getByRole('dialog', { name: `Revision history of ${label}` });
 }
 
 test('an older hero is found in the history, compared, restored, saved and published', async ({ page }) => {
@@ -32,23 +32,23 @@ test('an older hero is found in the history, compared, restored, saved and publi
   await openAsOwner(page, app, '/admin/cms/home/hero');
 
   const history = await openHistory(page, 'Hero Section');
-  const versions = history.getByRole('listitem').filter({ has: page.getByRole('button') });
-  await expect(versions).toHaveCount(3);
-  await expect(versions.nth(0)).toContainText('On the site now');
-  await expect(versions.nth(0)).toContainText('Owner · owner@example.com');
-  await expect(versions.nth(0).getByRole('listitem')).toHaveText([
+  const revisions = history.getByRole('listitem').filter({ has: page.getByRole('button') });
+  await expect(revisions).toHaveCount(3);
+  await expect(revisions.nth(0)).toContainText('On the site now');
+  await expect(revisions.nth(0)).toContainText('Owner · owner@example.com');
+  await expect(revisions.nth(0).getByRole('listitem')).toHaveText([
     /^Slide 1 ‘.*a garden for this week.*’: Image replaced$/,
     /^Slide 5 ‘.*new.*’ added$/,
   ]);
-  await expect(versions.nth(1).getByRole('listitem')).toHaveText([
+  await expect(revisions.nth(1).getByRole('listitem')).toHaveText([
     /^Slide 1 ‘.+’: Title, main part changed$/,
   ]);
-  await expect(versions.nth(2).getByRole('listitem')).toHaveText(['First saved version']);
+  await expect(revisions.nth(2).getByRole('listitem')).toHaveText(['First saved revision']);
 
-  await versions.nth(1).getByRole('button', { name: 'Show details' }).click();
-  await expect(versions.nth(1).getByRole('cell')).toHaveText([title, 'a garden for this week']);
-  await versions.nth(2).getByRole('button', { name: 'Show details' }).press('Enter');
-  const first = versions.nth(2);
+  await revisions.nth(1).getByRole('button', { name: 'Show details' }).click();
+  await expect(revisions.nth(1).getByRole('cell')).toHaveText([title, 'a garden for this week']);
+  await revisions.nth(2).getByRole('button', { name: 'Show details' }).press('Enter');
+  const first = revisions.nth(2);
   await expect(
     first
       .getByRole('rowgroup')
@@ -57,7 +57,7 @@ test('an older hero is found in the history, compared, restored, saved and publi
   ).toHaveCount(2);
   await expect(first.getByRole('rowgroup').filter({ hasText: 'Slide 5' })).toContainText('Not there');
 
-  await first.getByRole('button', { name: 'Restore this version' }).click();
+  await first.getByRole('button', { name: 'Restore this revision' }).click();
   await expect(history).toBeHidden();
   await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('hero_section')).slides).toHaveLength(5);
@@ -87,7 +87,7 @@ test('on a phone, contact data is restored by keyboard alone', async ({ page }) 
   await expect(history.getByRole('cell')).toHaveText([before, '+971 4 111 2222']);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
-  await history.getByRole('button', { name: 'Restore this version' }).press('Enter');
+  await history.getByRole('button', { name: 'Restore this revision' }).press('Enter');
 
   await expect(phone).toHaveValue(before);
   await expect(page.getByRole('button', { name: 'History' })).toBeFocused();

@@ -6,8 +6,8 @@ export function findSlider(page: Page, name: string) {
   const press = (verb: string) => region.getByRole('button', { name: `${verb} ${name}` });
   return {
     region,
-    next: press('Next of'),
-    previous: press('Previous of'),
+    next: press('Next slide of'),
+    previous: press('Previous slide of'),
     pause: press('Pause'),
     slide: (place: string) => region.getByRole('group', { name: place, exact: true }),
   };

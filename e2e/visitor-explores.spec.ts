@@ -44,8 +44,8 @@ test('the hero slides can be paused, and each opens its details', async ({ page 
   await page.mouse.click(10, 450);
   await expect(details).toBeHidden();
 
-  await hero.getByRole('button', { name: 'Previous of the opening slides' }).click();
-  await hero.getByRole('button', { name: 'Previous of the opening slides' }).click();
+  await hero.getByRole('button', { name: 'Previous slide of the opening slides' }).click();
+  await hero.getByRole('button', { name: 'Previous slide of the opening slides' }).click();
   const third = hero.getByRole('group', { name: '3 of 4' });
   await third.getByRole('button', { name: 'Explore More Details' }).click();
   await expect(details.getByText('No additional details available for this slide.')).toBeVisible();

@@ -56,6 +56,23 @@ test('slides, tabs and the popup work by touch', async ({ page }) => {
   await expect(popup).toBeHidden();
 });
 
+test('a tap beside a popup closes it, presses nothing below and gives the focus back', async ({ page }) => {
+  await visit(page, `${app.url}/projects`);
+  const opener = page.getByRole('button', { name: /^Quick look at / }).first();
+  await opener.scrollIntoViewIfNeeded();
+  await opener.tap();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toBeVisible();
+  const before = page.url();
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
+
+  await page.touchscreen.tap((logo?.x ?? 0) + 5, (logo?.y ?? 0) + 5);
+
+  await expect(popup).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(page.url()).toBe(before);
+});
+
 test('a project links to contact and to the next project', async ({ page }) => {
   await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');

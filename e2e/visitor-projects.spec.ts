@@ -107,7 +107,7 @@ test('services link to each other and to the contact page', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Irrigation');
   const others = page.getByRole('navigation', { name: 'Other services' });
   await expect(others.getByRole('link')).toHaveCount(5);
-  await expect(page.getByRole('link', { name: 'Contact Now !' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
 
   await others.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planting');

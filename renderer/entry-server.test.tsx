@@ -248,6 +248,22 @@ test('a project has structured data and sharing tags', async () => {
   expect(head).toContain('<meta name="twitter:image:alt" content="&lt;/script&gt;');
 });
 
+test.each(['Planning', 'In Progress', 'Delayed'])(
+  'a project that is %s has no date of creation',
+  async (status) => {
+    const project = { ...bare, slug: 'full', status, start_date: '2027-01-02', end_date: '2027-03-04' };
+
+    const { html } = await render('/projects/full', {
+      rows: { ...rows, '/public/projects/full': project },
+    });
+
+    const facts = readFacts(html).find((found) => found['@type'] === 'CreativeWork');
+    expect(facts).toMatchObject({ temporalCoverage: '2027-01-02/2027-03-04' });
+    expect(facts).not.toHaveProperty('dateCreated');
+    expect(main(html)).toContain('Planned duration');
+  },
+);
+
 test('a service has structured data', async () => {
   const service = { ...water, title: hostileTitle, content: '', media: [] };
 
@@ -345,10 +361,21 @@ test('the contact form explains itself without scripts, and cannot put values in
 });
 
 const review: ReviewFrame = {
-  ...{ base: '/review/key', url: '/projects/bare', purpose: 'approval', leftOut: ['Client “<b>”'] },
+  ...{
+    base: '/review/key',
+    url: '/projects/bare',
+    purpose: 'approval',
+    leftOut: [{ id: 0, text: 'Client “<b>”' }],
+  },
   pages: [
-    { path: '/', documents: [{ label: 'Home, Hero', state: 'changed' }] },
-    { path: '/projects/bare', documents: [{ label: 'Project “<b>”', state: 'unchanged' }] },
+    { path: '/', documents: [{ id: 1, label: 'Home, Hero', state: 'changed' }] },
+    {
+      path: '/projects/bare',
+      documents: [
+        { id: 2, label: 'Project “<b>”', state: 'unchanged' },
+        { id: 3, label: 'Project “<b>”', state: 'changed' },
+      ],
+    },
   ],
   comments: [{ id: 1, name: 'Mona', comment: 'More <b>shade', isApproval: false, date: '21 November 2026' }],
 };

@@ -1,8 +1,8 @@
 import { StaticRouter } from 'react-router-dom';
+import type { PageAssets, PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
 import { App } from './engine/app/app.tsx';
 import { readAndRender } from './engine/app/read-and-render.ts';
 import { loadComponents } from './engine/data/lazy-component.tsx';
-import type { PageAssets, PageRequest, RenderedPage } from './engine/data/page-request.ts';
 import { collectState } from './engine/data/page-state.ts';
 import { createSiteClient } from './engine/data/site-client.ts';
 import { writeDocument } from './engine/head/document.ts';
@@ -12,8 +12,6 @@ import { ReviewRouter } from './engine/review/review-router.tsx';
 import { serverParts } from './server-parts.ts';
 import { siteParts } from './site-parts.tsx';
 
-export type { PageRequest, RenderedPage as PageAnswer } from './engine/data/page-request.ts';
-
 const parts = completeServerParts(serverParts, siteParts.hasView);
 
 /** Query parameters that change a page. */
@@ -22,14 +20,14 @@ export const { allowedQuery } = parts;
 /** Renders a public page with its data; failed requests show the specified defaults and are listed in `failures`. */
 export async function renderPage({
   url,
-  get,
+  read,
   assets,
   publicUrl,
   today,
   review,
 }: PageRequest): Promise<RenderedPage> {
   const failures: string[] = [];
-  const client = createSiteClient(get, (query, error) => failures.push(`${query}: ${describe(error)}`));
+  const client = createSiteClient(read, (query, error) => failures.push(`${query}: ${describe(error)}`));
   const site = { publicUrl, today, isPreview: false, parts: siteParts, review };
   const page = <App client={client} site={site} />;
   const app = review ? (

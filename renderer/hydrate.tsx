@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './engine/app/app.tsx';
-import { createGetJson } from './engine/data/api-client.ts';
+import { createHttpReader } from './engine/data/api-client.ts';
 import { loadComponents } from './engine/data/lazy-component.tsx';
 import { logFailure } from './engine/data/log-failure.ts';
 import { type PageState, restoreState } from './engine/data/page-state.ts';
@@ -19,7 +19,7 @@ export function hydrate(onListening: () => void): void {
     // Serialized by the server of the same build.
     const state: PageState = JSON.parse(written);
     const { publicUrl, today, review } = state;
-    const client = createBrowserClient(createGetJson(review?.base), logFailure);
+    const client = createBrowserClient(createHttpReader(review?.base), logFailure);
     restoreState(client, state);
     const site = { publicUrl, today, isPreview: false, parts: siteParts, review };
     const app = <App client={client} site={site} />;

@@ -1,8 +1,9 @@
 import { projectQuery, serviceQuery } from './data/entry-queries.ts';
+import { pageNumber } from './engine/pages/entry-list.ts';
 import type { ServerParts } from './engine/pages/read-entry.ts';
-import { isBeyondProjects, pageNumber, serviceFilter } from './pages/projects-query.ts';
+import { isBeyondProjects, serviceFilter } from './pages/projects-query.ts';
 
-/** What the server needs of this site beside its pages. */
+/** Parts of this site that the server uses besides its pages. */
 export const serverParts: ServerParts = {
   entryQueries: { '/projects/:slug': projectQuery, '/services/:slug': serviceQuery },
   allowedQuery: { '/projects': [serviceFilter, pageNumber] },

@@ -1,6 +1,6 @@
 import { colors } from './brand.ts';
 
-/** What belongs to this site but not to its owner; everything else of it is content. */
+/** Constants of this site; everything else of it is content, which its owner edits. */
 export const site = {
   name: 'Ghaf & Stone',
   /** Follows the title of every page but home, in a browser's tab and in search results. */
@@ -27,5 +27,10 @@ export const site = {
   },
   /** Whether the back office saves drafts while a person types. */
   savesDrafts: true,
+  /** The e-mail with a copy of a message that its visitor gets. */
+  messageCopy: {
+    subject: 'Your message to Ghaf & Stone',
+    opening: 'Thank you for your message. We have received it and will answer you.\n\nThis is what was sent:',
+  },
   keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
 } as const;

@@ -65,6 +65,7 @@ function summarise() {
     console.log(
       `${mark} ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds.toFixed(1)} s)`,
     );
+    for (const failure of counts.failures ?? []) console.log(`    ${failure}`);
   }
   for (const line of notRun) console.log(`! Not run: ${line}`);
   const sum = (/** @type {'passed' | 'failed'} */ key) =>

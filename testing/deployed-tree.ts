@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a server needs of a checkout besides its packages; docs/deployment.md lists the same. */
+/** Files of a checkout that a server uses besides its packages; docs/deployment.md lists the same. */
 export const deployedPaths = ['package.json', 'main.ts', 'schemas', 'server', 'seeds', 'public', 'dist'];
 
 /** A copy of what a deployed server consists of. */

@@ -17,7 +17,7 @@ export interface MailServer {
   readonly received: readonly ReceivedMail[];
   /** How many recipients it was asked to take. */
   asked(): number;
-  /** What it does from now on: take e-mail, reject every recipient, or take all of it and never say so. */
+  /** Behaviour from now on: accept e-mail, reject every recipient, or accept all of it and never respond. */
   behave(as: 'taking' | 'rejecting' | 'silent'): void;
   /** Forgets what it received. */
   forget(): void;

@@ -10,7 +10,7 @@ interface SiteBoundaries {
   readonly commonFiles: readonly string[];
 }
 
-/** What no running server or build needs. */
+/** Files that neither a server nor a build uses. */
 const developmentFiles = [
   ...['e2e', 'bench', 'docs', 'testing', 'contract/store', 'server/testing', 'editor/testing'],
   ...['vitest.config.ts', 'playwright.config.ts'],

@@ -24,7 +24,7 @@ const noMedia = (media: string): Partial<MediaQueryList> => ({
   dispatchEvent: () => false,
 });
 
-/** What jsdom lacks because it lays nothing out. */
+/** Layout functions that jsdom lacks. */
 const missing = {
   matchMedia: noMedia,
   ResizeObserver: NoObserver,

@@ -10,7 +10,7 @@ export type ImportUse = {
   isDynamic?: boolean;
 };
 
-/** What the boundary rules need to know of a source file. */
+/** Facts about a source file that the boundary rules use. */
 export type SourceFacts = { imports: ImportUse[]; callsFetch: boolean };
 
 type Node = { type: string; [key: string]: unknown };

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { type Person, person } from '#schemas/api/forms.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
+import { administratorsKey } from '../data/query-keys.ts';
 import { PersonFields } from '../plain-form/person-fields.tsx';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify, notifyFailure } from '../ui/notify.tsx';
+import { notify } from '../ui/notify.tsx';
 import type { AskPassword } from './ask-password.tsx';
 
 type Added = ResponseOf<'addAdmin'>['data'];
 
 interface AddAdministratorProps {
   readonly ask: AskPassword;
-  readonly onAdded: () => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -26,24 +26,24 @@ const discard = {
 };
 
 /** Invites an administrator; where e-mail is not available, shows the invitation link once. */
-export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProps) {
+export function AddAdministrator({ ask, onClose }: AddAdministratorProps) {
   const [handed, setHanded] = useState<{ email: string; link: string } | null>(null);
   const confirm = useConfirm();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   const { form, submit, isSending, isDirty, errorAt } = usePlainForm({
     schema: person,
     values: { name: '', email: '' },
-    send: async (invited) => {
-      const added = await invite(invited, ask);
+    send: (invited) => invite(invited, ask),
+    stale: [administratorsKey],
+    failed: 'Failed to add the administrator',
+    onDone: (added, invited) => {
       if (added === undefined) return;
       const { admin, link } = added;
-      if (link !== null) setHanded({ email: admin.email, link });
-      else notify({ kind: 'success', text: `An invitation is on its way to ${admin.email}` });
       form.reset(invited);
-      await onAdded();
-      if (link === null) onClose();
+      if (link !== null) return setHanded({ email: admin.email, link });
+      notify({ kind: 'success', text: `An invitation is on its way to ${admin.email}` });
+      onClose();
     },
-    onError: (thrown) => notifyFailure('Failed to add the administrator', thrown),
   });
   const leave = async () => {
     if (!isSending && (handed !== null || !isDirty || (await confirm(discard)))) onClose();

@@ -1,9 +1,11 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminRow } from '#schemas/api/account.ts';
 import { request } from '../data/api-client.ts';
+import { administratorsKey } from '../data/query-keys.ts';
+import { useAction } from '../data/use-action.ts';
 import { formatDay } from '../ui/dates.ts';
 import { notify } from '../ui/notify.tsx';
 import { AddAdministrator } from './add-administrator.tsx';
@@ -11,31 +13,29 @@ import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
 
-/** Query key of the administrators. */
-export const administratorsKey = ['administrators'] as const;
-
 /** The administrators, with buttons to invite and remove them. */
 export function Administrators({ ask }: { ask: AskPassword }) {
   const [isAdding, setAdding] = useState(false);
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: administratorsKey });
   const administrators = useQuery({
     queryKey: administratorsKey,
     queryFn: async () => (await request('listAdmins')).data,
   });
-  const remove = async ({ id, name, email }: AdminRow) => {
-    const question = {
-      title: `Remove ${name}?`,
-      text: `${email} is signed out at once and cannot sign in any more. What ${name} has saved stays.`,
-      confirm: 'Remove administrator',
-      isDangerous: true,
-    };
-    const removed = await ask(question, (password) =>
-      request('removeAdmin', { params: { id }, body: { current_password: password } }),
-    );
-    if (removed !== undefined) notify({ kind: 'success', text: 'Administrator removed successfully' });
-    await refresh();
-  };
+  const remove = useAction({
+    send: ({ id, name, email }: AdminRow) => {
+      const question = {
+        title: `Remove ${name}?`,
+        text: `${email} is signed out at once and cannot sign in any more. What ${name} has saved stays.`,
+        confirm: 'Remove administrator',
+        isDangerous: true,
+      };
+      return ask(question, (password) =>
+        request('removeAdmin', { params: { id }, body: { current_password: password } }),
+      );
+    },
+    stale: [administratorsKey],
+    failed: 'Failed to remove the administrator',
+    onDone: (removed) => removed && notify({ kind: 'success', text: 'Administrator removed successfully' }),
+  });
 
   return (
     <Section
@@ -60,14 +60,14 @@ export function Administrators({ ask }: { ask: AskPassword }) {
               color="red"
               size="compact-sm"
               aria-label={`Remove ${admin.name}`}
-              onClick={() => void remove(admin)}
+              onClick={() => void remove.run(admin)}
             >
               Remove
             </Button>
           ),
         })}
       />
-      {isAdding && <AddAdministrator ask={ask} onAdded={refresh} onClose={() => setAdding(false)} />}
+      {isAdding && <AddAdministrator ask={ask} onClose={() => setAdding(false)} />}
     </Section>
   );
 }

@@ -22,8 +22,8 @@ export type AskPassword = <T>(
 ) => Promise<T | undefined>;
 
 interface Pending extends Question {
-  /** Resolves to an error message; null on success. */
-  readonly attempt: (password: string) => Promise<string | null>;
+  /** Rejects where the password has to be entered again. */
+  readonly attempt: (password: string) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -37,11 +37,10 @@ export function useAskPassword(): [ask: AskPassword, dialog: ReactNode] {
           try {
             resolve(await act(password));
           } catch (error) {
-            if (!concernsOtherField(error)) return messageOf(error);
+            if (!concernsOtherField(error)) throw error;
             reject(error);
           }
           setPending(null);
-          return null;
         };
         const cancel = () => {
           setPending(null);
@@ -62,13 +61,12 @@ function PasswordDialog({ pending }: { pending: Pending }) {
   const { form, submit, isSending, errorAt } = usePlainForm({
     schema: confirmation,
     values: { current_password: '' },
-    send: async ({ current_password }) => {
-      const message = await pending.attempt(current_password);
-      if (message === null) return;
-      form.setError(fieldName, { message });
+    send: ({ current_password }) => pending.attempt(current_password),
+    stale: [],
+    failed: (thrown) => {
+      form.setError(fieldName, { message: messageOf(thrown) });
       form.setFocus(fieldName, { shouldSelect: true });
     },
-    onError: (thrown) => form.setError(fieldName, { message: messageOf(thrown) }),
   });
   return (
     <Dialog opened onClose={() => !isSending && pending.cancel()} title={pending.title} centered>

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
 import { type Person, person } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
+import { administratorsKey } from '../data/query-keys.ts';
 import { meKey } from '../data/use-me.ts';
 import { PersonFields } from '../plain-form/person-fields.tsx';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
-import { notify, notifyFailure } from '../ui/notify.tsx';
-import { administratorsKey } from './administrators.tsx';
+import { notify } from '../ui/notify.tsx';
 import type { AskPassword } from './ask-password.tsx';
 import { Section } from './section.tsx';
 
@@ -18,15 +18,15 @@ export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
   const { form, submit, isSending, errorAt } = usePlainForm({
     schema: person,
     values: { name: me.name, email: me.email },
-    send: async (details) => {
-      const saved = await saveDetails(details, me, ask);
+    send: (details) => saveDetails(details, me, ask),
+    stale: [administratorsKey],
+    failed: 'Failed to save your details',
+    onDone: (saved) => {
       if (saved === undefined) return;
       form.reset({ name: saved.name, email: saved.email });
       client.setQueryData(meKey, saved);
-      await client.invalidateQueries({ queryKey: administratorsKey });
       notify({ kind: 'success', text: 'Your details were saved successfully' });
     },
-    onError: (thrown) => notifyFailure('Failed to save your details', thrown),
   });
   useHotkeys([['mod+S', () => void submit()]], []);
 

@@ -1,11 +1,10 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { changePasswordForm } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { NewPasswordFields } from '../session/new-password.tsx';
-import { notify, notifyFailure } from '../ui/notify.tsx';
+import { notify } from '../ui/notify.tsx';
 import { Section } from './section.tsx';
 import { sessionsKey } from './session-list.tsx';
 
@@ -13,17 +12,17 @@ const blank = { current_password: '', password: '', again: '' };
 
 /** The form of one's own password; a change ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {
-  const client = useQueryClient();
   const { form, submit, isSending, errorAt } = usePlainForm({
-    schema: changePasswordForm(email),
+    schema: changePasswordForm({ email, host: window.location.hostname }),
     values: blank,
-    send: async ({ current_password, password }) => {
-      const { data } = await request('changePassword', { body: { current_password, password } });
-      notify({ kind: 'success', text: `Password changed successfully. ${describeEnded(data.ended)}` });
+    send: async ({ current_password, password }) =>
+      (await request('changePassword', { body: { current_password, password } })).data,
+    stale: [sessionsKey],
+    failed: 'Failed to change the password',
+    onDone: ({ ended }) => {
+      notify({ kind: 'success', text: `Password changed successfully. ${describeEnded(ended)}` });
       form.reset(blank);
-      await client.invalidateQueries({ queryKey: sessionsKey });
     },
-    onError: (thrown) => notifyFailure('Failed to change the password', thrown),
   });
   const typed = useWatch({ control: form.control, name: 'password' });
 

@@ -28,19 +28,20 @@ export function SessionList({ ask }: { ask: AskPassword }) {
     queryFn: async () => (await request('listSessions')).data,
   });
   const end = useEndSession();
-  const endAll = async () => {
-    const ended = await ask(everywhere, (password) =>
-      request('endSessions', { body: { current_password: password } }),
-    );
-    if (ended !== undefined) leaveSession();
-  };
+  const endAll = useAction({
+    send: () =>
+      ask(everywhere, (password) => request('endSessions', { body: { current_password: password } })),
+    stale: [],
+    failed: 'Failed to sign out everywhere',
+    onDone: (ended) => ended && leaveSession(),
+  });
 
   return (
     <Section
       title="Where you are signed in"
       lead="End what you do not know, and change your password then."
       action={
-        <Button variant="default" onClick={() => void endAll()}>
+        <Button variant="default" onClick={() => void endAll.run()}>
           Sign out everywhere
         </Button>
       }

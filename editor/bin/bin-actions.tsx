@@ -1,15 +1,14 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconRestore, IconTrashX } from '@tabler/icons-react';
 import type { BinRow } from '#schemas/api/bin.ts';
-import { useOnce } from '../ui/use-once.ts';
 import { useErase } from './use-erase.ts';
 import { useRestore } from './use-restore.ts';
 
 /** The actions of a row in the bin. */
 export function BinActions({ binned }: { binned: BinRow }) {
   const restore = useRestore();
-  const erase = useErase();
-  const [isRunning, once] = useOnce();
+  const { erase, ...erasing } = useErase();
+  const isRunning = restore.isRunning || erasing.isRunning;
   const { label } = binned;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -20,7 +19,7 @@ export function BinActions({ binned }: { binned: BinRow }) {
           leftSection={<IconRestore size={16} aria-hidden />}
           aria-label={`Restore ${label}`}
           disabled={isRunning}
-          onClick={() => void once(() => restore([binned], `“${label}” restored`))}
+          onClick={() => void restore.run({ keys: [binned], done: `“${label}” restored` })}
         >
           Restore
         </Button>
@@ -31,7 +30,7 @@ export function BinActions({ binned }: { binned: BinRow }) {
         size="lg"
         aria-label={`Erase ${label}`}
         disabled={isRunning}
-        onClick={() => void once(() => erase(binned))}
+        onClick={() => void erase(binned)}
       >
         <IconTrashX size={18} aria-hidden />
       </ActionIcon>

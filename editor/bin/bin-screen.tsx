@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BinRow } from '#schemas/api/bin.ts';
@@ -8,7 +8,7 @@ import { binKey } from '../data/query-keys.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { type ListState, useLastPage, useListState } from '../tables/use-list-state.ts';
-import { formatMoment } from '../ui/dates.ts';
+import { byPerson, formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './bin.module.css';
@@ -20,7 +20,7 @@ interface Listed {
   readonly binned: BinRow;
 }
 
-/** What was deleted, deleted last first. */
+/** Deleted documents and files, newest first. */
 export function BinScreen() {
   const list = useListState();
   const query = useBin(list);
@@ -74,7 +74,7 @@ function listColumns(): TableColumn<Listed>[] {
       cell: ({ row: { original } }) => (
         <Dimmable {...original}>
           <time dateTime={original.binned.deleted_at}>{formatMoment(original.binned.deleted_at)}</time>
-          {original.binned.deleted_by !== null && ` by ${original.binned.deleted_by}`}
+          {byPerson(original.binned.deleted_by)}
         </Dimmable>
       ),
     },
@@ -107,6 +107,9 @@ function Name({ binned }: Pick<Listed, 'binned'>) {
       <Dimmable binned={binned}>
         <bdi>{binned.label}</bdi>
       </Dimmable>
+      <Badge variant="light" color="gray" tt="none" ms="xs">
+        In the bin
+      </Badge>
       {!binned.is_declared && (
         <Text span size="xs" c="dimmed">
           This type of content is not part of the site any more.

@@ -1,44 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { BinRow } from '#schemas/api/bin.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { binKey, galleryKey } from '../data/query-keys.ts';
-import { staleAfterEntry } from '../data/use-invalidate-entries.ts';
+import { staleAfterEntry } from '../data/entry-queries.ts';
+import { galleryKey } from '../data/query-keys.ts';
+import { useAction } from '../data/use-action.ts';
 import { notify, notifyRetry } from '../ui/notify.tsx';
 
-/** What names a document or file in the bin. */
-export type BinKey = Pick<BinRow, 'collection' | 'id'>;
+interface Restoring {
+  /** Reads the names of documents and files in the bin. */
+  readonly keys: readonly Pick<BinRow, 'collection' | 'id'>[];
+  /** The notification of success. */
+  readonly done: string;
+}
 
-type Restore = (keys: readonly BinKey[], done: string) => Promise<void>;
-
-const stale: readonly string[] = [...staleAfterEntry, ...galleryKey, ...binKey];
+const title = 'Not restored';
 
 /** Restores from the bin, shows `done`, and offers to try again what could not be restored. */
-export function useRestore(): Restore {
-  const client = useQueryClient();
-  const restore = useCallback<Restore>(
-    async (keys, done) => {
-      const left: BinKey[] = [];
-      const reasons = new Set<string>();
-      for (const key of keys) {
-        try {
-          await request('restoreBinned', { params: { collection: key.collection, id: key.id } });
-        } catch (thrown) {
-          left.push(key);
-          reasons.add(messageOf(thrown));
-        }
-      }
+export function useRestore() {
+  const action = useAction({
+    send: restoreEach,
+    stale: [...staleAfterEntry, galleryKey],
+    failed: title,
+    onDone: ({ left, reasons }, { keys, done }) => {
       if (left.length < keys.length) notify({ kind: 'success', text: done });
-      if (left.length > 0)
-        notifyRetry({
-          title: 'Not restored',
-          text: [...reasons].join('\n'),
-          retry: () => void restore(left, done),
-        });
-      await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      const retry = () => void action.run({ keys: left, done });
+      if (left.length > 0) notifyRetry({ title, text: [...reasons].join('\n'), retry });
     },
-    [client],
-  );
-  return restore;
+  });
+  return action;
+}
+
+async function restoreEach({ keys }: Restoring) {
+  const left: Restoring['keys'][number][] = [];
+  const reasons = new Set<string>();
+  for (const { collection, id } of keys) {
+    try {
+      await request('restoreBinned', { params: { collection, id } });
+    } catch (thrown) {
+      left.push({ collection, id });
+      reasons.add(messageOf(thrown));
+    }
+  }
+  return { left, reasons };
 }

@@ -2,14 +2,16 @@ import { Anchor, Badge, Button, Checkbox, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
-import { formatMoment } from '../ui/dates.ts';
+import { useSchedule } from '../data/use-schedules.ts';
+import { byPerson, formatMoment } from '../ui/dates.ts';
 import { ListCard } from '../ui/list-card.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './changes.module.css';
 import { DraftIssues } from './draft-issues.tsx';
 
 interface ChangeCardProps {
   readonly draft: DraftListRow;
-  /** What keeps it from being published. */
+  /** Issues that prevent its publication. */
   readonly issues: readonly DraftIssue[];
   /** Whether it is scheduled as it was before its last save. */
   readonly isScheduled: boolean;
@@ -45,8 +47,8 @@ export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions 
           )}
         </div>
         <Text size="sm" c="dimmed">
-          Saved {formatMoment(updated_at)}
-          {updated_by !== null && ` by ${updated_by}`}
+          Draft saved {formatMoment(updated_at)}
+          {byPerson(updated_by)}
         </Text>
         <ChangeFacts draft={draft} issues={issues} />
       </div>
@@ -88,14 +90,12 @@ function DraftLink({ draft: { label, is_readable, edit_path } }: { draft: DraftL
   );
 }
 
-function DraftBadges({ draft: { is_new, is_outdated, is_readable } }: { draft: DraftListRow }) {
+function DraftBadges({ draft }: { draft: DraftListRow }) {
+  const { collection, id, is_new, is_outdated, is_readable } = draft;
+  const schedule = useSchedule([`${collection}/${id}`]);
   return (
     <>
-      {is_new && (
-        <Badge variant="light" tt="none">
-          New
-        </Badge>
-      )}
+      <StateBadge isPublished={!is_new} draft={draft} schedule={schedule} />
       {is_outdated && (
         <Badge variant="light" color="yellow" tt="none">
           Published since

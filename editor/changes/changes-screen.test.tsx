@@ -8,7 +8,7 @@ import { blocks } from '#schemas/blocks.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { answerDocument } from '../testing/answer-documents.ts';
+import { rowOf } from '../testing/answer-documents.ts';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -61,11 +61,11 @@ test('each draft is listed with who saved it, what it changes and what keeps it 
   show([changed, faulty, unreadable]);
 
   const first = within(await cardOf('Home, Hero'));
-  expect(first.getByText(/^Saved 20 Nov 2026.* by Maha$/)).toBeTruthy();
+  expect(first.getByText(/^Draft saved 20 Nov 2026.* by Maha$/)).toBeTruthy();
   expect(first.getByText('Title changed')).toBeTruthy();
   expect(first.getByRole('link', { name: 'Home, Hero' }).getAttribute('href')).toBe(changed.edit_path);
   const second = within(await cardOf('Project “Courtyard”'));
-  expect(second.getByText('New')).toBeTruthy();
+  expect(second.getByText('Draft')).toBeTruthy();
   const link = second.getByRole('link', { name: field.meta.label });
   expect(link.getAttribute('href')).toBe(`${faulty.edit_path}#field=${field.key}`);
   expect(second.getByText(/Needs a value/)).toBeTruthy();
@@ -213,8 +213,11 @@ test('before drafts are published, the number of things to improve is shown with
   const entity = getEntity('project');
   const server = new FakeServer(entity, { id: 9 });
   server.store({ ...initialContent(entity.fields), title: 'Yard' }, false, 'Aya');
-  const calls = show([{ ...draft, edit_path: '/admin/projects?edit=9' }], (call) =>
-    answerDocument(server, call),
+  const { type, content, schema_version } = { type: 'project', ...rowOf(server).draft };
+  const calls = show([{ ...draft, edit_path: '/admin/projects?edit=9' }], ({ path }) =>
+    path === '/admin/drafts/read'
+      ? ok([{ collection: 'project', id: 9, type, content, schema_version }])
+      : undefined,
   );
 
   await userEvent.click(await screen.findByRole('button', { name: 'Publish all' }));
@@ -223,7 +226,7 @@ test('before drafts are published, the number of things to improve is shown with
   const link = item.getByRole('link', { name: /^Project “Yard”/ });
   expect(link.getAttribute('href')).toBe('/admin/projects?edit=9');
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  expect(calls.some(({ path }) => path === '/admin/publish')).toBe(false);
 
   await userEvent.click(screen.getByRole('button', { name: 'Schedule' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule publishing' }));

@@ -7,7 +7,7 @@ interface DraftIssuesProps {
   readonly issues: readonly DraftIssue[];
 }
 
-/** What keeps a draft from being published, each field linked to its editor. */
+/** Issues that prevent the publication of a draft, each linked to its field. */
 export function DraftIssues({ draft, issues }: DraftIssuesProps) {
   if (issues.length === 0) return null;
   return (

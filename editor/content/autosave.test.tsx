@@ -8,6 +8,7 @@ import { answerDocument } from '../testing/answer-documents.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { formatMoment } from '../ui/dates.ts';
 import { readUnsaved, storeUnsaved, type UnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -33,7 +34,7 @@ function serve() {
 const work = (content: object, more: Partial<UnsavedChanges> = {}): UnsavedChanges => ({
   ...{
     id: 'before',
-    at: new Date(2026, 10, 20, 10, 42).toISOString(),
+    at: '2026-11-20T10:42:00.000Z',
     label: 'A Block',
     version: 1,
   },
@@ -41,7 +42,7 @@ const work = (content: object, more: Partial<UnsavedChanges> = {}): UnsavedChang
 });
 const kept = () => readUnsaved(1, document).map(({ content }) => content);
 const open = () => renderAdmin(<BlockScreen screen={entry} />);
-const offer = () => screen.findByText('You have unsaved changes from 20 Nov 2026, 10:42.');
+const offer = () => screen.findByText(`You have unsaved changes from ${formatMoment(work({}).at)}.`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {

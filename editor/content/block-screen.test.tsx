@@ -154,7 +154,7 @@ test('conflicts in several fields are resolved one by one', async () => {
   await save();
 
   await userEvent.click(await screen.findByRole('radio', { name: 'Take theirs: Lead' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Use these versions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use these changes' }));
 
   expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
   expect(savesOf(calls, true).at(-1)).toMatchObject({

@@ -11,6 +11,7 @@ import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
+import { UnpublishButton } from '../documents/unpublish-button.tsx';
 import { useLinkedField } from '../documents/use-linked-field.ts';
 import { type FormServices, FormServicesContext, useServices } from '../form/services.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
@@ -81,6 +82,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
       {preview !== undefined && <PreviewButton isOn={hasPreview} onChange={setPreview} />}
       <HistoryButton label={declaration.label} parts={source.partsOf(stored)} form={form} isDirty={isDirty} />
       <UndoButtons {...document.undo} />
+      <UnpublishButton document={document} />
       <DraftButton document={document} />
       <SaveButton label="Save Changes" {...document.saveButton} />
     </>
@@ -100,7 +102,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   return (
     <Screen
       title={stored ? source.nameOf(shownOf(stored).content) : declaration.label}
-      lead={<SaveStatus document={document} place={place} />}
+      lead={<SaveStatus document={document} place={place} button="Save Changes" />}
       actions={actions}
       above={above}
       isWide={isPreviewed}

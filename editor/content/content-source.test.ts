@@ -16,7 +16,7 @@ const block = defineBlock({
   page: 'home',
   order: 4,
   label: 'A Block',
-  fields: { title: text({ label: 'Title', initial: 'Hello' }) },
+  fields: { title: text({ label: 'Title', default: 'Hello' }) },
 });
 const source = contentSource(block);
 const publishing = { publish: true, cause: 'person' } as const;

@@ -27,7 +27,7 @@ export function contentSource(declaration: Block | Settings): DocumentSource {
       loadFailed: { title: messages.loadFailed, text: messages.loadFailedText },
       saveFailed: { title: messages.saveFailed, text: messages.saveFailedText },
     },
-    staleQueries: ['overview', 'dashboard', ...draftsKey],
+    staleQueries: [['overview'], ['dashboard'], draftsKey],
     nameOf: () => label,
     partsOf: (stored) => [{ declaration, stored }],
   };

@@ -58,7 +58,7 @@ test('a document with a draft opens with it, and says who changed it', async () 
   open();
 
   expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
-  expect(screen.getByText(/^Draft, changed .* by Aya$/)).toBeTruthy();
+  expect(screen.getByText(/^Draft saved .* by Aya; “Save Changes” publishes it$/)).toBeTruthy();
 });
 
 test('Save draft sends the work without publishing it, even where a rule is broken', async () => {
@@ -132,7 +132,7 @@ test('without a connection the work stays unsaved in the browser, and is saved w
   window.dispatchEvent(new Event('online'));
 
   await waitFor(() => expect(saves(calls)).toHaveLength(2));
-  expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
+  expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
 });
 
 test('after the session has ended nothing asks while typing, and a save by the person signs in again', async () => {
@@ -152,7 +152,7 @@ test('after the session has ended nothing asks while typing, and a save by the p
   await saveDraft();
 
   await waitFor(() => expect(saves(calls)).toHaveLength(2));
-  expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
+  expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
 });
 
 test('who else has the document open is named beside its status', async () => {
@@ -187,7 +187,7 @@ test('discarding the draft shows what is public again, and undo brings it back',
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
-  expect(await screen.findByText(/^Draft, changed/)).toBeTruthy();
+  expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
 });
 
 test('a draft that began before another publication is published with it, once both are merged', async () => {
@@ -232,7 +232,7 @@ test('an unchanged form begins a draft, and the status says which of the two is 
     ),
   ).toBeTruthy();
   expect(screen.queryByText('Draft saved. Visitors do not see it yet.')).toBeNull();
-  expect(screen.getByText('Draft, the same as what visitors see')).toBeTruthy();
+  expect(screen.getByText('The draft is the same as what visitors see')).toBeTruthy();
 });
 
 test('a publication that the server cannot handle stays said at the button and in the status, and Retry publishes', async () => {
@@ -271,5 +271,5 @@ test('after Decide later the status has a button that asks again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
 
-  expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
+  expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
 });

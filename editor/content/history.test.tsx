@@ -35,7 +35,7 @@ const project = {
   ...{ start_date: null, end_date: null, status: null, client_id: null, client: null, services: [] },
 };
 const mona = { name: 'Mona', email: 'mona@example.com' };
-const version = (revision: number, changes: string[] | null) => ({
+const revisionRow = (revision: number, changes: string[] | null) => ({
   ...{ revision, changes, saved_by: mona },
   saved_at: `2026-11-${String(revision).padStart(2, '0')}T10:00:00.000Z`,
 });
@@ -57,11 +57,11 @@ function serve(
     if (path === '/admin/documents/settings/1/revisions/11')
       return ok({ revision: 11, content: older, before: null, restorable: { ...older, projects: [1] } });
     if (path === '/admin/documents/settings/1/revisions') {
-      const data = [version(12, ['Title changed', 'Picture replaced']), version(11, [])];
+      const data = [revisionRow(12, ['Title changed', 'Picture replaced']), revisionRow(11, [])];
       return { status: 200, body: { data, more: true } };
     }
     if (path === '/admin/documents/settings/1/revisions?before=11')
-      return { status: 200, body: { data: [{ ...version(1, null), saved_by: null }], more: false } };
+      return { status: 200, body: { data: [{ ...revisionRow(1, null), saved_by: null }], more: false } };
     return undefined;
   });
 }
@@ -69,18 +69,18 @@ function serve(
 async function openHistory() {
   renderAdmin(<BlockScreen screen={entry} />);
   await userEvent.click(await screen.findByRole('button', { name: 'History' }));
-  return await screen.findByRole('dialog', { name: 'History of A Block' });
+  return await screen.findByRole('dialog', { name: 'Revision history of A Block' });
 }
 
-const versions = (dialog: HTMLElement) =>
+const revisions = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByRole('button') !== null);
 
 async function lookCloser(dialog: HTMLElement) {
   const [, second] = await waitFor(() => {
-    expect(versions(dialog)).toHaveLength(2);
-    return versions(dialog);
+    expect(revisions(dialog)).toHaveLength(2);
+    return revisions(dialog);
   });
   await userEvent.click(within(second ?? dialog).getByRole('button', { name: 'Show details' }));
   return second ?? dialog;
@@ -90,18 +90,18 @@ test('revisions are listed with their author and changes, older ones on request'
   serve();
   const dialog = await openHistory();
   expect(await within(dialog).findByText('Picture replaced')).toBeTruthy();
-  expect(versions(dialog).map((item) => item.textContent?.includes('On the site now'))).toEqual([
+  expect(revisions(dialog).map((item) => item.textContent?.includes('On the site now'))).toEqual([
     true,
     false,
   ]);
   expect(within(dialog).getAllByText('Mona · mona@example.com')).toHaveLength(2);
   expect(within(dialog).getByText('Saved without changes')).toBeTruthy();
 
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Show older versions' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show older revisions' }));
 
-  expect(await within(dialog).findByText('First saved version')).toBeTruthy();
+  expect(await within(dialog).findByText('First saved revision')).toBeTruthy();
   expect(within(dialog).getByText('Not saved by an administrator')).toBeTruthy();
-  expect(within(dialog).queryByRole('button', { name: 'Show older versions' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Show older revisions' })).toBeNull();
 });
 
 test('a revision is compared with the form, with changed words marked and deleted items named', async () => {
@@ -122,11 +122,11 @@ test('a restored revision is unsaved, has no deleted items, and is saved on the 
   const calls = serve();
   const item = await lookCloser(await openHistory());
 
-  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this version' }));
+  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this revision' }));
 
   expect(await screen.findByDisplayValue('Gravel paths')).toBeTruthy();
   expect(await screen.findByText('Unsaved changes')).toBeTruthy();
-  expect(await screen.findByText(/^The version of 11 Nov 2026, .* is in the form/)).toBeTruthy();
+  expect(await screen.findByText(/^The revision of 11 Nov 2026, .* is in the form/)).toBeTruthy();
   expect(await screen.findByText('Projects: 1 removed')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 
@@ -143,8 +143,8 @@ test('restoring over unsaved changes asks first', async () => {
   await userEvent.type(await screen.findByLabelText(/^Title/), '!');
   await screen.findByText('Unsaved changes');
   await userEvent.click(screen.getByRole('button', { name: 'History' }));
-  const item = await lookCloser(await screen.findByRole('dialog', { name: 'History of A Block' }));
-  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this version' }));
+  const item = await lookCloser(await screen.findByRole('dialog', { name: 'Revision history of A Block' }));
+  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this revision' }));
 
   const question = await screen.findByRole('dialog', { name: 'Replace your unsaved changes?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));

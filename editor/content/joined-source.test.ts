@@ -3,7 +3,12 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { text } from '#schemas/fields/index.ts';
 import { type DocumentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
+import { DocumentSession } from '../documents/session/document-session.ts';
+import { FakeForm, FakeServer, fakeSource } from '../testing/fake-documents.ts';
+import { startClocks, wait } from '../testing/open-session.ts';
 import { joinSources } from './joined-source.ts';
+
+startClocks();
 
 const said: string[] = [];
 vi.mock('../ui/notify.tsx', () => ({ notify: ({ text }: { text: string }) => void said.push(text) }));
@@ -93,9 +98,15 @@ test('when one part fails the other is saved and both are named; the next save s
   body.failures.push(new Error('Not now'));
 
   const mine = { title: 'new', words: 'new' };
-  expect(await failWith(joined.save(mine, base, publishing))).toEqual(new Error('Not now'));
+  let next = base;
+  const onPartStored = (stored: StoredDocument) => {
+    next = stored;
+  };
+  expect(await failWith(joined.save(mine, base, { ...publishing, onPartStored }))).toEqual(
+    new Error('Not now'),
+  );
   expect(said).toEqual(['Saved: The head. Not saved: The body.']);
-  await joined.save({ ...mine, title: 'newer' }, base, publishing);
+  await joined.save({ ...mine, title: 'newer' }, next, publishing);
 
   expect(head.saves.map(({ revision }) => revision)).toEqual([5, 6]);
   expect(body.saves.map(({ revision }) => revision)).toEqual([5, 5]);
@@ -157,4 +168,39 @@ test('a draft is saved of the parts that changed, and starts the form again', as
   expect(saved.draft).toMatchObject({ content: { a: 'stored', b: 'drafted' }, savedBy: 'Me' });
   await joined.save({ a: 'stored', b: 'drafted' }, saved, publishing);
   expect([first.saves, second.saves]).toEqual([[], [{ content: { b: 'drafted' }, revision: 5 }]]);
+});
+
+test('what is typed on while one part was saved and the other was stale is no conflict with oneself', async () => {
+  const declare = (type: string, keys: readonly string[]) =>
+    compileDeclaration({
+      ...{ type, label: type },
+      fields: Object.fromEntries(keys.map((key) => [key, text({ label: key })])),
+    });
+  const head = new FakeServer(declare('head', ['title']), { published: { title: 'Public' } });
+  const body = new FakeServer(declare('body', ['words', 'note']), { published: { words: '', note: '' } });
+  const source = joinSources(
+    'Both',
+    [head, body].map((server) => fakeSource(server, server.port('tab', 'Me'))),
+  );
+  const session = new DocumentSession({ source, savesDrafts: true, tell: () => undefined });
+  await session.load();
+  const form = new FakeForm(source.declaration, session);
+  session.attach(form);
+  form.type('title', 'Typed');
+  form.type('words', 'Mine');
+  body.store({ words: '', note: 'Theirs' }, false, 'Aya');
+  body.latencyMs = 500;
+
+  await wait(2_200);
+  expect(head.draft?.content).toEqual({ title: 'Typed' });
+  form.type('title', 'Typed on');
+  await wait(10_000);
+
+  expect(session.state.get().conflict).toBeNull();
+  expect(form.values).toEqual({ title: 'Typed on', words: 'Mine', note: 'Theirs' });
+  expect([head.draft?.content, body.draft?.content]).toEqual([
+    { title: 'Typed on' },
+    { words: 'Mine', note: 'Theirs' },
+  ]);
+  session.stop();
 });

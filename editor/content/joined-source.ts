@@ -7,7 +7,7 @@ import {
   type StoredDocument,
   shownOf,
 } from '../documents/document-source.ts';
-import { canonicalText } from '../form/canonical.ts';
+import { isEqual } from '../documents/session/their-side.ts';
 import { notify } from '../ui/notify.tsx';
 
 /** Several documents that are edited as one. */
@@ -17,12 +17,10 @@ interface JoinedDocument extends StoredDocument {
 
 type Parts = ReadonlyMap<DocumentSource, StoredDocument>;
 
-/** Joins the sources of several documents, edited in one form; each has its own revision and is saved only when it changed. */
+/** Joins the sources of several documents, edited in one form; each has its own revisions and is saved only when it changed. */
 export function joinSources(label: string, sources: readonly DocumentSource[]): DocumentSource {
   const [first] = sources;
   if (!first) throw new Error(`${label}: there is nothing to edit.`);
-  // Parts that were saved while another part failed: the form's base does not have them.
-  const stored = new Map<DocumentSource, StoredDocument>();
   const declaration = joinDeclarations(
     label,
     sources.map(({ declaration }) => declaration),
@@ -35,42 +33,41 @@ export function joinSources(label: string, sources: readonly DocumentSource[]): 
     nameOf: () => label,
     partsOf: (base) => [...partsOf(base)].flatMap(([source, part]) => source.partsOf(part)),
     load: async () => {
-      stored.clear();
-      for (const source of sources) stored.set(source, await source.load());
-      return join(stored);
+      const parts = new Map<DocumentSource, StoredDocument>();
+      for (const source of sources) parts.set(source, await source.load());
+      return join(parts);
     },
     discard,
-    save: async (content, base, options) => {
-      if (!options.publish) return saveDrafts(content, base, options);
-      const bases = partsOf(base);
-      for (const source of sources) stored.set(source, newest(stored.get(source), bases.get(source)));
-      const failures = await saveParts(content, stored, options);
-      if (failures.size > 0) throw explain(failures, stored);
-      return join(stored);
-    },
+    save,
   };
 }
 
-/** Saves the drafts of the parts that changed. */
-async function saveDrafts(
+/** Saves the parts that changed, also after one that failed. */
+async function save(
   content: AnyContent,
   base: StoredDocument,
   options: SaveOptions,
 ): Promise<StoredDocument> {
   const parts = new Map(partsOf(base));
+  const failures = new Map<DocumentSource, unknown>();
+  const saved: DocumentSource[] = [];
   for (const [source, part] of parts) {
-    const from = shownOf(part).content;
+    const from = options.publish ? part.content : shownOf(part).content;
     const mine = { ...from, ...declaredPart(source, content) };
-    const { fields } = source.declaration;
-    if (canonicalText(fields, mine) === canonicalText(fields, from)) continue;
+    const isPublic = part.published !== null && part.draft === undefined;
+    if ((isPublic || !options.publish) && isEqual(source.declaration, mine, from)) continue;
     try {
       parts.set(source, await source.save(mine, part, options));
+      saved.push(source);
+      options.onPartStored?.(join(parts));
     } catch (error) {
-      if (!(error instanceof StaleSave)) throw error;
-      throw new StaleSave(join(parts.set(source, error.current)), { cause: error });
+      failures.set(source, error);
     }
   }
-  return join(parts);
+  if (failures.size === 0) return join(parts);
+  if (options.publish && saved.length > 0)
+    notify({ kind: 'warning', text: `Saved: ${namesOf(saved)}. Not saved: ${namesOf(failures.keys())}.` });
+  throw explain(failures, parts);
 }
 
 /** Discards the drafts of all parts. */
@@ -84,32 +81,6 @@ async function discard(base: StoredDocument): Promise<(() => Promise<void>) | un
   return async () => {
     for (const restore of restores) await restore();
   };
-}
-
-/** Saves the parts that changed and updates `stored`; returns the failures. */
-async function saveParts(
-  content: AnyContent,
-  stored: Map<DocumentSource, StoredDocument>,
-  options: SaveOptions,
-): Promise<Map<DocumentSource, unknown>> {
-  const failures = new Map<DocumentSource, unknown>();
-  const saved: DocumentSource[] = [];
-  for (const [source, from] of stored) {
-    const mine = { ...from.content, ...declaredPart(source, content) };
-    const { fields } = source.declaration;
-    if (from.published && !from.draft && canonicalText(fields, mine) === canonicalText(fields, from.content))
-      continue;
-    try {
-      stored.set(source, await source.save(mine, from, options));
-      saved.push(source);
-    } catch (error) {
-      failures.set(source, error);
-    }
-  }
-  if (failures.size > 0 && saved.length > 0) {
-    notify({ kind: 'warning', text: `Saved: ${namesOf(saved)}. Not saved: ${namesOf(failures.keys())}.` });
-  }
-  return failures;
 }
 
 /** The failure to report first: a stale save comes last, because settling it replaces the form's content. */
@@ -160,12 +131,6 @@ function joinDrafts(parts: Parts): Draft | undefined {
 function partsOf(base: StoredDocument): Parts {
   if (!('parts' in base && base.parts instanceof Map)) throw new Error('Joined content has to have parts.');
   return base.parts;
-}
-
-function newest(a: StoredDocument | undefined, b: StoredDocument | undefined): StoredDocument {
-  const newer = (a?.published?.id ?? 0) > (b?.published?.id ?? 0) ? a : (b ?? a);
-  if (!newer) throw new Error('Content is saved before it was loaded.');
-  return newer;
 }
 
 function declaredPart({ declaration }: DocumentSource, content: AnyContent): AnyContent {

@@ -46,7 +46,7 @@ async function openTheirs(theirs: object) {
 const lastSaved = (calls: readonly SentCall[]) => savesOf(calls, false).at(-1);
 const merged = () =>
   screen.findByText('Aya had changed this draft too. The changes of both are kept.', {}, { timeout: 5_000 });
-const saved = () => screen.findByText(/^Draft, changed/, {}, { timeout: 5_000 });
+const saved = () => screen.findByText(/^Draft saved/, {}, { timeout: 5_000 });
 
 test('a draft of somebody else is written into the form while typing: the focus stays, and undo takes back my change', async () => {
   await openTheirs({ lead: 'Theirs', cards: [card('b', 'Fig tree'), card('new', 'Elm'), card('a', 'Oak')] });

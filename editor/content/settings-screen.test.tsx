@@ -24,7 +24,7 @@ const settings = defineSettings({
     description: 'A hall',
     route: '/hall',
   }),
-  fields: { seats: number({ label: 'Seats', initial: 7 }), motto: text({ label: 'Motto' }) },
+  fields: { seats: number({ label: 'Seats', default: 7 }), motto: text({ label: 'Motto' }) },
 });
 
 beforeEach(() => beginSession('token'));

@@ -3,3 +3,6 @@ export const galleryKey = ['gallery'] as const;
 
 /** Query key of the lists of the bin. */
 export const binKey = ['bin'] as const;
+
+/** Query key of the administrators. */
+export const administratorsKey = ['administrators'] as const;

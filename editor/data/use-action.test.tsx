@@ -1,6 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { useAction } from './use-action.ts';
@@ -76,4 +77,44 @@ test('a double click sends once', async () => {
 
   expect(await screen.findByRole('button', { name: 'Sending' })).toBeTruthy();
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test('an action is sent for something else while it is running', async () => {
+  const sent = vi.fn((_: string) => new Promise<string>(() => undefined));
+  function Part() {
+    const { run } = useAction({ send: sent, failed: 'Not sent' });
+    return ['one', 'other'].map((word) => (
+      <button key={word} type="button" onClick={() => void run(word)}>
+        {word}
+      </button>
+    ));
+  }
+  renderAdmin(<Part />);
+
+  await press('one');
+  await press('other');
+  await press('one');
+
+  await waitFor(() => expect(sent.mock.calls).toEqual([['one'], ['other']]));
+});
+
+test('an action can show its failure in its own way', async () => {
+  function Part() {
+    const [shown, show] = useState('Nothing yet');
+    const { run } = useAction({
+      send: () => Promise.reject(new Error('Not today')),
+      failed: (error) => show(String(error)),
+    });
+    return (
+      <button type="button" onClick={() => void run()}>
+        {shown}
+      </button>
+    );
+  }
+  renderAdmin(<Part />);
+
+  await press('Nothing yet');
+
+  expect(await screen.findByRole('button', { name: 'Error: Not today' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });

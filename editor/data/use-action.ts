@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /** Instructions of an action to the cache of mutations. */
@@ -6,8 +6,8 @@ interface ActionMeta {
   readonly [name: string]: unknown;
   /** Keys of the queries that it makes stale; all of them by default. */
   readonly stale?: readonly QueryKey[];
-  /** Title of the notification where it fails, which offers to try again. */
-  readonly failed?: string;
+  /** Title of the notification where it fails, which offers to try again; or what shows the error instead. */
+  readonly failed?: string | ((error: unknown) => void);
 }
 
 declare module '@tanstack/react-query' {
@@ -16,34 +16,34 @@ declare module '@tanstack/react-query' {
   }
 }
 
-interface Action<Variables, Result> extends Pick<ActionMeta, 'stale'> {
+/** An action and what follows from it. */
+export interface Action<Variables, Result> extends Pick<ActionMeta, 'stale'> {
   readonly send: (variables: Variables) => Promise<Result>;
-  readonly failed: string;
+  readonly failed: Exclude<ActionMeta['failed'], undefined>;
   readonly onDone?: (result: Result, variables: Variables) => void;
 }
 
-/** An action that changes something on the server; it is not sent again while it is running. */
+/** An action that changes something on the server; it is not sent again with the same variables until it was answered. */
 export function useAction<Variables = void, Result = unknown>({
   send,
   stale,
   failed,
   onDone,
 }: Action<Variables, Result>) {
-  const isSending = useRef(false);
+  const sending = useRef(new Set<string>());
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: send,
+    mutationFn: (variables: Variables) =>
+      send(variables).finally(() => sending.current.delete(hashKey([variables]))),
     meta: { failed, ...(stale && { stale }) },
     ...(onDone && { onSuccess: onDone }),
   });
-  const run = async (variables: Variables): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    await mutateAsync(variables)
-      // The cache of mutations has announced it.
-      .catch(() => undefined)
-      .finally(() => {
-        isSending.current = false;
-      });
+  /** Resolves to undefined where it failed. */
+  const run = async (variables: Variables): Promise<Result | undefined> => {
+    const hash = hashKey([variables]);
+    if (sending.current.has(hash)) return undefined;
+    sending.current.add(hash);
+    // The cache of mutations has announced a failure.
+    return await mutateAsync(variables).catch(() => undefined);
   };
   return { run, isRunning: isPending };
 }

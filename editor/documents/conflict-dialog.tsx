@@ -36,14 +36,14 @@ export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
       </Text>
       <Text mb="md">
         {isOne
-          ? 'You both changed this: choose which version stays.'
-          : 'You both changed these: choose for each which version stays.'}{' '}
+          ? 'You both changed this: choose which change stays.'
+          : 'You both changed these: choose for each which change stays.'}{' '}
         Every other change is kept, yours and theirs.
       </Text>
       <DifferenceTable
         differences={conflicts}
         sides={['Mine', 'Theirs']}
-        label="Both versions"
+        label="Both changes"
         foot={
           isOne
             ? undefined
@@ -71,7 +71,7 @@ export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
             <Button onClick={() => choose(chooseAll(conflicts, 'mine'))}>Keep mine</Button>
           </>
         ) : (
-          <Button onClick={() => choose(choices)}>Use these versions</Button>
+          <Button onClick={() => choose(choices)}>Use these changes</Button>
         )}
       </Group>
     </Dialog>

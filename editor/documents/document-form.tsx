@@ -1,7 +1,11 @@
+import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
 import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
+import { TakeAddress } from '../form/engine-context.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { widgets } from '../widgets/index.ts';
+import { collectionOf } from './collection-of.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { shownOf } from './document-source.ts';
 import { RestoreBar } from './restore-bar.tsx';
@@ -30,6 +34,7 @@ export function DocumentForm({
 }: DocumentFormProps) {
   const { source, session, form, start, stored, conflict, edited } = document;
   const [offer] = document.offers;
+  const takeAddress = useTakeAddress(document);
   useFocusOn(form, { path: focusOn, isReady: start !== undefined });
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   const failure = start.failure ?? start.draft?.failure;
@@ -47,24 +52,38 @@ export function DocumentForm({
         <ReviewNotes declaration={source.declaration} id={start.id} version={stored?.draft?.id} />
       )}
       {above}
-      <ContentForm
-        {...rest}
-        ref={document.attach}
-        declaration={source.declaration}
-        widgets={widgets}
-        content={shownOf(start).content}
-        onSave={session.save}
-        onDirtyChange={(isDirty) => session.dirtyChanged(isDirty)}
-        onHistoryChange={document.onHistoryChange}
-        onChange={(...change) => {
-          onChange?.(...change);
-          edited.set(change[0]);
-          session.changed();
-        }}
-      />
+      <TakeAddress value={takeAddress}>
+        <ContentForm
+          {...rest}
+          ref={document.attach}
+          declaration={source.declaration}
+          widgets={widgets}
+          content={shownOf(start).content}
+          onSave={session.save}
+          onDirtyChange={(isDirty) => session.dirtyChanged(isDirty)}
+          onHistoryChange={document.onHistoryChange}
+          onChange={(...change) => {
+            onChange?.(...change);
+            edited.set(change[0]);
+            session.changed();
+          }}
+        />
+      </TakeAddress>
       {conflict !== null && <ConflictDialog declaration={source.declaration} conflict={conflict} />}
     </>
   );
+}
+
+/** Takes over an address that another entry had before, and publishes the form again. */
+function useTakeAddress({ source, stored, submit }: EditedDocument) {
+  const collection = collectionOf(source.declaration);
+  const { run } = useAction({
+    send: (slug: string) => request('takeAddress', { body: { collection, slug, id: stored?.id ?? null } }),
+    stale: [],
+    failed: 'The address could not be taken over',
+    onDone: () => void submit(),
+  });
+  return (slug: string) => void run(slug);
 }
 
 function LoadState({ document, isTall }: { document: EditedDocument; isTall: boolean }) {

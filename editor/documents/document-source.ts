@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { LoadFailure } from '#schemas/engine/load.ts';
 import { loadContent } from '#schemas/engine/load.ts';
@@ -79,6 +80,8 @@ export interface SaveOptions {
   readonly publish: boolean;
   /** Only a save that a person asked for leads to a new sign-in. */
   readonly cause: SaveCause;
+  /** Called with the document after each part that was stored, as the next may fail. */
+  readonly onPartStored?: (stored: StoredDocument) => void;
 }
 
 /** The server as the editing of one document needs it. */
@@ -97,10 +100,10 @@ export interface DocumentSource extends DocumentPort {
   keyOf(stored: StoredDocument | null): string;
   readonly messages: DocumentMessages;
   /** Query keys to invalidate after a save. */
-  readonly staleQueries: readonly string[];
-  /** What a person calls the document with this content. */
+  readonly staleQueries: readonly QueryKey[];
+  /** The document's name for the person, from its content. */
   nameOf(content: AnyContent): string;
-  /** What can be edited although loading failed, and the notification about it. */
+  /** Content to edit although loading failed, and the notification about it. */
   readonly fallback?: { readonly stored: StoredDocument; readonly notice: Message } | undefined;
   /** The documents of the form: several where they are edited as one. */
   partsOf(stored: StoredDocument): readonly DocumentPart[];

@@ -1,6 +1,8 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { maxReadDrafts } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnFiles } from '#schemas/engine/readiness.ts';
 import { findEntity } from '#schemas/entities.ts';
@@ -24,9 +26,6 @@ export interface AdvisedDraft {
   readonly edit_path: string | null;
 }
 
-/** Drafts whose content is loaded at once. */
-const atOnce = 6;
-
 /** The number of things to improve in each draft before it is published, with a link to it. */
 export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
   const client = useQueryClient();
@@ -47,7 +46,7 @@ export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
       {data !== undefined && data.length > 0 && (
         <ul className={classes.list}>
           {data.map(({ draft, count }) => (
-            <Text key={`${draft.collection} ${draft.id}`} component="li" size="sm">
+            <Text key={keyOf(draft)} component="li" size="sm">
               <DraftLink draft={draft} />: {countAdvice(count)}
             </Text>
           ))}
@@ -81,28 +80,68 @@ interface Advised {
 }
 
 async function adviseAll(client: QueryClient, drafts: readonly AdvisedDraft[]): Promise<Advised[]> {
-  const advised: Advised[] = [];
-  for (let start = 0; start < drafts.length; start += atOnce) {
-    const part = drafts.slice(start, start + atOnce);
-    const counts = await Promise.all(part.map((draft) => advise(client, draft)));
-    advised.push(...part.map((draft, at) => ({ draft, count: counts[at] ?? 0 })));
-  }
-  return advised.filter(({ count }) => count > 0);
+  const contents = await readContents(drafts);
+  const all = [...contents.values()];
+  const named = all.map(({ declaration, content }) => listOwnFiles(declaration, content));
+  const wanted = {
+    ids: [...new Set(named.flatMap(({ ids }) => ids))],
+    urls: [...new Set(named.flatMap(({ urls }) => urls))],
+  };
+  const links = new Set(all.flatMap(({ declaration, content }) => listCheckedLinks(declaration, content)));
+  const [files, missing, levels] = await Promise.all([
+    wanted.ids.length + wanted.urls.length > 0 ? client.fetchQuery(filesQuery(wanted)) : [],
+    findMissing(client, [...links]),
+    readLevelsBefore(client, new Set(all.map(({ declaration }) => declaration))),
+  ]);
+  return drafts.flatMap((draft) => {
+    const found = contents.get(keyOf(draft));
+    if (!found) return [];
+    const { declaration, content } = found;
+    const around = { files, missing, levelBefore: levels.get(declaration) ?? undefined };
+    const count = listAdvice(declaration, content, around).length;
+    return count > 0 ? [{ draft, count }] : [];
+  });
 }
 
-async function advise(client: QueryClient, { collection, id, type }: AdvisedDraft): Promise<number> {
-  const declaration = findBlock(type) ?? findEntity(type) ?? findSettingDeclaration(type);
-  const { data } = await requestQuietly('showDocument', { params: { collection, id } });
-  if (!declaration || data.draft === null) return 0;
-  const { content } = loadContent(declaration, data.draft.content, data.draft.schema_version);
-  const named = listOwnFiles(declaration, content);
-  const hasFiles = named.ids.length + named.urls.length > 0;
-  const links = listCheckedLinks(declaration, content);
-  const [files, found, levelBefore] = await Promise.all([
-    hasFiles ? client.fetchQuery(filesQuery(named)) : [],
-    Promise.all(links.map((path) => client.fetchQuery(addressQuery(path)).catch(() => true))),
-    needsLevelBefore(declaration) ? client.fetchQuery(levelBeforeQuery(declaration)) : null,
-  ]);
-  const missing = new Set(links.filter((_, at) => found[at] === false));
-  return listAdvice(declaration, content, { files, missing, levelBefore: levelBefore ?? undefined }).length;
+interface DraftContent {
+  readonly declaration: Declaration;
+  readonly content: AnyContent;
+}
+
+const keyOf = ({ collection, id }: Pick<AdvisedDraft, 'collection' | 'id'>) => `${collection} ${id}`;
+
+/** The contents of drafts that are still there, by their keys. */
+async function readContents(drafts: readonly AdvisedDraft[]): Promise<Map<string, DraftContent>> {
+  const contents = new Map<string, DraftContent>();
+  for (let start = 0; start < drafts.length; start += maxReadDrafts) {
+    const documents = drafts
+      .slice(start, start + maxReadDrafts)
+      .map(({ collection, id }) => ({ collection, id }));
+    const { data } = await requestQuietly('readDrafts', { body: { documents } });
+    for (const { type, content, schema_version: version, ...key } of data) {
+      const declaration = findBlock(type) ?? findEntity(type) ?? findSettingDeclaration(type);
+      if (declaration)
+        contents.set(keyOf(key), {
+          declaration,
+          content: loadContent(declaration, content, version).content,
+        });
+    }
+  }
+  return contents;
+}
+
+/** The links that lead to nothing on the site. */
+async function findMissing(client: QueryClient, links: readonly string[]): Promise<Set<string>> {
+  const found = await Promise.all(
+    links.map((path) => client.fetchQuery(addressQuery(path)).catch(() => true)),
+  );
+  return new Set(links.filter((_, at) => found[at] === false));
+}
+
+/** The level of the last heading before each block that can have headings itself. */
+async function readLevelsBefore(client: QueryClient, declarations: ReadonlySet<Declaration>) {
+  const read = [...declarations]
+    .filter(needsLevelBefore)
+    .map(async (each) => [each, await client.fetchQuery(levelBeforeQuery(each))] as const);
+  return new Map(await Promise.all(read));
 }

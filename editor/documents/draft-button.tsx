@@ -1,11 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import {
-  IconCalendarOff,
-  IconCalendarTime,
-  IconChevronDown,
-  IconTrash,
-  IconWorldOff,
-} from '@tabler/icons-react';
+import { IconCalendarOff, IconCalendarTime, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { shownOf } from './document-source.ts';
@@ -14,19 +8,18 @@ import classes from './draft-button.module.css';
 import type { EditedDocument } from './session/use-document.ts';
 import { discardQuestion } from './use-discard-draft.ts';
 import { usePending, useScheduling } from './use-scheduling.ts';
-import { useUnpublish } from './use-unpublish.ts';
 
-/** Saves the form as a draft, which visitors do not see; its menu schedules or discards the draft, and unpublishes an entry. */
+/** Saves the form as a draft, which visitors do not see; its menu schedules or discards the draft. */
 export function DraftButton({ document }: { document: EditedDocument }) {
   const confirm = useConfirm();
   const scheduling = useScheduling(document);
-  const unpublish = useUnpublish(document);
   const pending = usePending(document);
   const { source, stored, isDraft, isPublishing } = document;
   if (stored?.known !== undefined) return null;
   const discard = async () => {
     const name = source.nameOf(stored === null ? {} : shownOf(stored).content);
-    const isScheduled = pending?.action === 'publish';
+    // An earlier draft stays scheduled where this one does not differ from what is public.
+    const isScheduled = pending?.action === 'publish' && document.stored?.draft !== undefined;
     if (await confirm(discardQuestion({ name, isNew: false, isScheduled })))
       await document.discardDraft(isScheduled);
   };
@@ -50,20 +43,9 @@ export function DraftButton({ document }: { document: EditedDocument }) {
             Schedule publishing…
           </Menu.Item>
           {scheduling.canUnpublish && (
-            <>
-              <Menu.Item
-                leftSection={<IconCalendarOff size={16} aria-hidden />}
-                onClick={scheduling.unpublish}
-              >
-                Schedule unpublishing…
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconWorldOff size={16} aria-hidden />}
-                onClick={() => void unpublish()}
-              >
-                Unpublish now…
-              </Menu.Item>
-            </>
+            <Menu.Item leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={scheduling.unpublish}>
+              Schedule unpublishing…
+            </Menu.Item>
           )}
           <Menu.Item
             leftSection={<IconTrash size={16} aria-hidden />}

@@ -35,7 +35,7 @@ export function HistoryButton({ label, parts, ...props }: HistoryButtonProps) {
         size="min(46rem, 100%)"
         title={
           <Text span inherit fw={650}>
-            History of {label}
+            Revision history of {label}
           </Text>
         }
       >

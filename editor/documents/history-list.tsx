@@ -8,20 +8,20 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { collectionOf } from './collection-of.ts';
 import classes from './history-list.module.css';
-import { type HistoryProps, VersionDetail } from './revision-view.tsx';
+import { type HistoryProps, RevisionDetails } from './revision-view.tsx';
 
 /** The revisions of a document, newest first: when, by whom and what changed. */
 export function HistoryList(props: HistoryProps) {
   const { id } = props.part.stored;
-  return id === null ? <NoVersions event="save" /> : <Versions {...props} id={id} />;
+  return id === null ? <NoRevisions event="save" /> : <Revisions {...props} id={id} />;
 }
 
 const past = { save: 'saved', publication: 'published' } as const;
 
-function NoVersions({ event }: { event: keyof typeof past }) {
+function NoRevisions({ event }: { event: keyof typeof past }) {
   return (
     <Text c="dimmed">
-      Nothing has been {past[event]} here yet. From the first {event} on, every version is kept and can be
+      Nothing has been {past[event]} here yet. From the first {event} on, every revision is kept and can be
       restored.
     </Text>
   );
@@ -30,7 +30,7 @@ function NoVersions({ event }: { event: keyof typeof past }) {
 /** Stands for the first part of the list, before any revision. */
 const newest = 0;
 
-function Versions({ id, ...props }: HistoryProps & { id: number }) {
+function Revisions({ id, ...props }: HistoryProps & { id: number }) {
   const { declaration, stored } = props.part;
   const params = { collection: collectionOf(declaration), id };
   const query = useInfiniteQuery({
@@ -45,10 +45,10 @@ function Versions({ id, ...props }: HistoryProps & { id: number }) {
   return (
     <>
       {isPending && <PageLoader tall={false} />}
-      {data !== undefined && rows.length === 0 && <NoVersions event="publication" />}
+      {data !== undefined && rows.length === 0 && <NoRevisions event="publication" />}
       <ol className={classes.list}>
         {rows.map((row) => (
-          <Version key={row.revision} {...props} id={id} row={row} />
+          <Revision key={row.revision} {...props} id={id} row={row} />
         ))}
       </ol>
       {error !== null && (
@@ -59,19 +59,19 @@ function Versions({ id, ...props }: HistoryProps & { id: number }) {
       )}
       {hasNextPage && error === null && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show older versions
+          Show older revisions
         </Button>
       )}
     </>
   );
 }
 
-function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRow }) {
+function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionRow }) {
   const [isOpen, setOpen] = useState(false);
   const [headId, detailId] = [useId(), useId()];
   const { saved_at, saved_by, revision } = row;
   return (
-    <li className={classes.version} aria-labelledby={headId}>
+    <li className={classes.revision} aria-labelledby={headId}>
       <div className={classes.head}>
         <div>
           <Group gap="xs">
@@ -102,7 +102,7 @@ function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRo
       <Changes changes={row.changes} />
       {isOpen && (
         <div id={detailId}>
-          <VersionDetail {...props} row={row} />
+          <RevisionDetails {...props} row={row} />
         </div>
       )}
     </li>
@@ -110,7 +110,7 @@ function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRo
 }
 
 function Changes({ changes }: Pick<RevisionRow, 'changes'>) {
-  const lines = changes ?? ['First saved version'];
+  const lines = changes ?? ['First saved revision'];
   return (
     <ul className={classes.changes}>
       {(lines.length === 0 ? ['Saved without changes'] : lines).map((line) => (

@@ -25,10 +25,10 @@ export interface HistoryProps {
   readonly onClose: () => void;
 }
 
-type VersionProps = HistoryProps & { readonly id: number; readonly row: RevisionRow };
+type RevisionProps = HistoryProps & { readonly id: number; readonly row: RevisionRow };
 
 /** A revision, compared with the one before it or with the form, and the button that restores it. */
-export function VersionDetail(props: VersionProps) {
+export function RevisionDetails(props: RevisionProps) {
   const { id, row } = props;
   const { declaration } = props.part;
   const params = { collection: collectionOf(declaration), id, revision: row.revision };
@@ -38,8 +38,8 @@ export function VersionDetail(props: VersionProps) {
     staleTime: 0,
   });
   return (
-    <Loaded query={query} failure="Failed to load this version" loader={<PageLoader tall={false} />}>
-      {(version) => <Comparison {...props} version={version} />}
+    <Loaded query={query} failure="Failed to load this revision" loader={<PageLoader tall={false} />}>
+      {(revision) => <Comparison {...props} revision={revision} />}
     </Loaded>
   );
 }
@@ -50,10 +50,10 @@ const besides = [
 ] as const;
 type Beside = (typeof besides)[number]['value'];
 
-function Comparison(props: VersionProps & { version: RevisionDetail }) {
-  const { part, form, version, row } = props;
+function Comparison(props: RevisionProps & { revision: RevisionDetail }) {
+  const { part, form, revision, row } = props;
   const { fields } = part.declaration;
-  const { content, before } = version;
+  const { content, before } = revision;
   const [beside, setBeside] = useState<Beside>(before === null ? 'form' : 'before');
   const fromForm = listDifferences(fields, content, form.current?.read() ?? {});
   const shown = beside === 'form' || before === null ? fromForm : listDifferences(fields, before, content);
@@ -76,11 +76,11 @@ function Comparison(props: VersionProps & { version: RevisionDetail }) {
       ) : (
         <DifferenceTable
           differences={shown}
-          sides={beside === 'form' ? ['This version', 'In the form now'] : ['Before', 'This version']}
-          label={`Version of ${formatMoment(row.saved_at)}`}
+          sides={beside === 'form' ? ['This revision', 'In the form now'] : ['Before', 'This revision']}
+          label={`Revision of ${formatMoment(row.saved_at)}`}
         />
       )}
-      {fromForm.length > 0 && <Button onClick={() => void restore()}>Restore this version</Button>}
+      {fromForm.length > 0 && <Button onClick={() => void restore()}>Restore this revision</Button>}
     </div>
   );
 }
@@ -96,18 +96,18 @@ function useRestore({
   part,
   form,
   row,
-  version,
+  revision,
   isDirty,
   onClose,
-}: VersionProps & { version: RevisionDetail }) {
+}: RevisionProps & { revision: RevisionDetail }) {
   const confirm = useConfirm();
   return async () => {
     if (isDirty && !(await confirm(replaceChanges))) return;
-    form.current?.put({ ...form.current.read(), ...version.restorable });
+    form.current?.put({ ...form.current.read(), ...revision.restorable });
     onClose();
-    const text = `The version of ${formatMoment(row.saved_at)} is in the form. Save it to publish it.`;
+    const text = `The revision of ${formatMoment(row.saved_at)} is in the form. Save it to publish it.`;
     notify({ kind: 'success', text });
-    const lost = listDifferences(part.declaration.fields, version.content, version.restorable);
+    const lost = listDifferences(part.declaration.fields, revision.content, revision.restorable);
     if (lost.length === 0) return;
     const words = describeDifferences(lost, 4).join('; ');
     notify({ kind: 'warning', title: 'Deleted items were left out', text: words });

@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import type { DraftStamp } from '#schemas/api/drafts.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
-import { formatMoment, formatRecent, formatSiteMoment } from '../ui/dates.ts';
-import { shownOf } from './document-source.ts';
+import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
+import { StateBadge } from '../ui/state-badge.tsx';
+import { type StoredDocument, shownOf } from './document-source.ts';
 import { OthersHere } from './others-here.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import classes from './save-status.module.css';
@@ -12,10 +14,12 @@ interface SaveStatusProps {
   readonly document: EditedDocument;
   /** The section of the back office, shown before the status. */
   readonly place?: string;
+  /** The button that publishes what the form holds. */
+  readonly button: string;
 }
 
 /** Shows when a document was saved, its draft, or that it has unsaved changes, who else has it open, and what can be improved; its height stays, to avoid layout shifts. */
-export function SaveStatus({ document, place }: SaveStatusProps) {
+export function SaveStatus({ document, place, button }: SaveStatusProps) {
   const { stored, notPublished, status, session } = document;
   const pending = usePending(document);
   const warning = warn(document);
@@ -23,6 +27,9 @@ export function SaveStatus({ document, place }: SaveStatusProps) {
   const isRepeated = warning !== undefined && warning === notPublished;
   return (
     <span className={classes.line}>
+      {stored !== null && stored.id !== null && (
+        <StateBadge isPublished={stored.published !== null} draft={stampOf(stored)} schedule={pending} />
+      )}
       <span className={classes.words}>
         {place}
         {place !== undefined && stored !== null && ' · '}
@@ -32,7 +39,7 @@ export function SaveStatus({ document, place }: SaveStatusProps) {
               {warning}
             </Text>
           )}
-          {warning === undefined && describeSave(document, pending)}
+          {warning === undefined && describeSave(document, pending, button)}
           {notPublished !== undefined && status !== 'conflict' && (
             <Text span inherit fw={700} c="bright">
               {`${isRepeated ? '' : ' · '}Not published: ${notPublished}`}
@@ -84,24 +91,27 @@ function warn({ status, problem, isDirty, isPublishing, intention }: EditedDocum
 function describeSave(
   { stored, isDraft }: Pick<EditedDocument, 'stored' | 'isDraft'>,
   pending: ScheduleRow | undefined,
+  button: string,
 ): string {
   if (stored === null) return '';
   const { published, savedAt, savedBy, draft, isOutdated } = stored;
-  const will = pending && `will be ${pending.action}ed ${formatSiteMoment(pending.due_at)}`;
+  const due = pending?.action === 'publish' ? formatMoment(pending.due_at) : undefined;
   if (draft) {
-    const changed = `Draft, changed ${formatRecent(draft.savedAt)}${by(draft.savedBy)}`;
+    const saved = `Draft saved ${formatRecent(draft.savedAt)}${byPerson(draft.savedBy)}`;
     const newer = isOutdated ? '; published with other changes since' : '';
-    if (pending?.action !== 'publish') return `${changed}${newer}${will ? `; ${will}` : ''}`;
-    return draft.savedAt > pending.created_at ? `${changed}; as it was before, it ${will}` : `Draft, ${will}`;
+    if (due === undefined) return `${saved}${newer}; “${button}” publishes it`;
+    return draft.savedAt > (pending?.created_at ?? '')
+      ? `${saved}; as it was before, it will be published ${due}`
+      : saved;
   }
   if (!published) return 'not saved yet';
-  if (isDraft) return 'Draft, the same as what visitors see';
-  const saved = savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${by(savedBy)}`;
+  if (isDraft) return 'The draft is the same as what visitors see';
+  const saved = savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${byPerson(savedBy)}`;
   // The draft was brought back to what is public after it was scheduled.
-  const planned = pending?.action === 'publish' ? `an earlier draft ${will}` : will;
+  const planned = due === undefined ? '' : `an earlier draft will be published ${due}`;
   return [saved, planned].filter(Boolean).join('; ');
 }
 
-function by(name: string | null): string {
-  return name === null ? '' : ` by ${name}`;
+function stampOf({ draft }: StoredDocument): DraftStamp | undefined {
+  return draft && { updated_at: draft.savedAt, updated_by: draft.savedBy };
 }

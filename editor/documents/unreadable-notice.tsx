@@ -17,7 +17,7 @@ export function UnreadableNotice({ failure }: { failure: LoadFailure }) {
   const { title, text } = messages[failure];
   return (
     <Alert color="yellow" variant="light" title={title} role="alert">
-      {text} Until then it cannot be edited here, so nothing is lost. Visitors see the last version that can
+      {text} Until then it cannot be edited here, so nothing is lost. Visitors see the last revision that can
       be read.
     </Alert>
   );

@@ -37,7 +37,7 @@ function useRestedContent(content: Cell<AnyContent | undefined>, start: AnyConte
   return useSyncExternalStore(subscribe, () => shown.current);
 }
 
-/** What a visitor would notice of the content of a form, with the files and links that it names. */
+/** Advice on the content of a form, with the files and links that it names. */
 export function useAdvice(
   declaration: Declaration,
   content: Cell<AnyContent | undefined>,

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { randomId } from '@mantine/hooks';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
-import { messageOf } from '../data/api-error.ts';
 import { discardDraft } from '../data/discard-draft.ts';
+import { useAction } from '../data/use-action.ts';
 import { useSchedules } from '../data/use-schedules.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notify, notifyRetry, notifyUndoable } from '../ui/notify.tsx';
-import { useOnce } from '../ui/use-once.ts';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
 
 /** A draft in a list, as far as it is discarded. */
 type Discardable = Pick<DraftListRow, 'collection' | 'id' | 'label' | 'is_new'> &
@@ -13,24 +12,16 @@ type Discardable = Pick<DraftListRow, 'collection' | 'id' | 'label' | 'is_new'> 
 
 /** Deletes a listed draft after a question, and offers to undo that. */
 export function useDiscardDraft() {
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { data: schedules = [] } = useSchedules();
-  const [isRunning, once] = useOnce();
+  const notifyDiscarded = useNotifyDiscarded();
 
-  const send = async (draft: Discardable, isScheduled: boolean): Promise<void> => {
-    try {
-      const restore = await discardDraft(draft);
-      const onRestored = () => client.invalidateQueries();
-      const undo = () => restore && void restoreDraft({ restore, wasScheduled: isScheduled, onRestored });
-      if (restore) notifyUndoable('Draft discarded', undo);
-      else notify({ kind: 'success', text: 'Draft discarded' });
-    } catch (thrown) {
-      const retry = () => void once(() => send(draft, isScheduled));
-      notifyRetry({ title: 'The draft could not be discarded', text: messageOf(thrown), retry });
-    }
-    await client.invalidateQueries();
-  };
+  // A published document shows what its draft hides, so that every query is stale.
+  const { run, isRunning } = useAction({
+    send: ({ draft }: { readonly draft: Discardable; readonly wasScheduled: boolean }) => discardDraft(draft),
+    failed: 'The draft could not be discarded',
+    onDone: (restore, { wasScheduled }) => notifyDiscarded('Draft discarded', restore, wasScheduled),
+  });
   const discard = async (draft: Discardable): Promise<void> => {
     const isScheduled = schedules.some(
       ({ collection, document_id, action, failed_at }) =>
@@ -40,33 +31,36 @@ export function useDiscardDraft() {
         failed_at === null,
     );
     if (await confirm(discardQuestion({ name: draft.label, isNew: draft.is_new, isScheduled })))
-      await once(() => send(draft, isScheduled));
+      await run({ draft, wasScheduled: isScheduled });
   };
   return { isRunning, discard };
 }
 
 interface Restoring {
-  readonly restore: () => Promise<void>;
-  /** Whether it was scheduled to be published when it was discarded. */
+  /** Differs for each restoration, so that several can run at the same time. */
+  readonly key: string;
+  readonly restore: () => Promise<unknown>;
   readonly wasScheduled: boolean;
-  readonly onRestored: () => Promise<unknown>;
 }
 
-/** Restores a discarded draft and shows how that went. */
-export async function restoreDraft({ restore, wasScheduled, onRestored }: Restoring): Promise<void> {
-  try {
-    await restore();
-    await onRestored();
-    const text = wasScheduled ? 'Draft restored. It is not scheduled any more.' : 'Draft restored';
-    notify({ kind: 'success', text });
-  } catch (thrown) {
-    const retry = () => void restoreDraft({ restore, wasScheduled, onRestored });
-    notifyRetry({ title: 'The draft could not be restored', text: messageOf(thrown), retry });
-  }
+/** Returns how to show that a draft was discarded, with an Undo button where there is something to restore. */
+export function useNotifyDiscarded() {
+  const { run } = useAction({
+    send: ({ restore }: Restoring) => restore(),
+    failed: 'The draft could not be restored',
+    onDone: (_, { wasScheduled }) => {
+      const text = wasScheduled ? 'Draft restored. It is not scheduled any more.' : 'Draft restored';
+      notify({ kind: 'success', text });
+    },
+  });
+  return (text: string, restore: Restoring['restore'] | undefined, wasScheduled: boolean): void => {
+    if (restore) notifyUndoable(text, () => void run({ key: randomId(), restore, wasScheduled }));
+    else notify({ kind: 'success', text });
+  };
 }
 
 interface Discarding {
-  /** What a person calls the document. */
+  /** The document's name for the person. */
   readonly name: string;
   /** Whether it is not published. */
   readonly isNew: boolean;

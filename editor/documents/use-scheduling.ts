@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { useSchedules } from '../data/use-schedules.ts';
+import { useSchedule } from '../data/use-schedules.ts';
 import type { ChosenDocument } from '../schedules/schedule-form.tsx';
 import { notify } from '../ui/notify.tsx';
 import { collectionOf } from './collection-of.ts';
 import type { AdvisedDraft } from './draft-advice.tsx';
 import type { EditedDocument } from './session/use-document.ts';
 
-/** What is pending for the documents of a form. */
+/** Pending schedules of the documents of a form. */
 export function usePending({ source, stored }: EditedDocument): ScheduleRow | undefined {
-  const { data = [] } = useSchedules();
-  const keys = stored
-    ? source.partsOf(stored).map(({ declaration, stored: { id } }) => `${collectionOf(declaration)}/${id}`)
-    : [];
-  return data.find((row) => row.failed_at === null && keys.includes(`${row.collection}/${row.document_id}`));
+  const parts = stored ? source.partsOf(stored) : [];
+  return useSchedule(parts.map(({ declaration, stored: { id } }) => `${collectionOf(declaration)}/${id}`));
 }
 
 /** Opens the dialogs that schedule the documents of a form: their drafts to be published, or a published entry to be unpublished. */

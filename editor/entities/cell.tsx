@@ -5,7 +5,7 @@ import type { Column } from '#schemas/engine/entity.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { requestNamed } from '../data/api-client.ts';
-import { entryQueries } from '../data/use-invalidate-entries.ts';
+import { entryQueries } from '../data/entry-queries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { CellImage } from './cell-image.tsx';

@@ -5,7 +5,7 @@ import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { entry, form, lists, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
+import { entry, form, lists, major, press, project, serve } from '../testing/entry-fixtures.ts';
 import { errorReply, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -37,7 +37,7 @@ test('an entry shows its client, dates and state, and the specified texts for mi
     );
     return cells.slice(0, 5).map(({ textContent }) => textContent);
   };
-  expect(await row('Project 1')).toEqual(['1', 'Project 1', 'Emaar', '2025-01-13 – N/A', 'Delayed']);
+  expect(await row('Project 1')).toEqual(['1', 'Project 1Public', 'Emaar', '2025-01-13 – N/A', 'Delayed']);
   await waitFor(async () => expect((await row('Project 2'))[2]).toBe('Wadi'));
   expect((await row('Project 2')).slice(3)).toEqual(['N/A – N/A', 'Unknown']);
   await waitFor(async () =>
@@ -189,95 +189,17 @@ test('a list that fails to load shows an error and can be retried', async () => 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Projects');
 });
 
-test('an entry is deleted after the declared confirmation', async () => {
-  const calls = serve('/admin/majors', [major(1), major(2, { members_count: 2 })], ({ method }) =>
-    method === 'DELETE' ? ok({ deleted: true }) : undefined,
-  );
+test('an entry with a page links to it, one without a page does not', async () => {
+  serve('/admin/services', [{ id: 5, title: 'Planting', slug: 'planting', description: '', media: [] }]);
+  const { unmount } = renderAdmin(<EntityScreen entity={getEntity('service')} />);
+  const link = await screen.findByRole('link', { name: 'View Planting on the site (opens in a new tab)' });
+  expect(link.getAttribute('href')).toBe('/services/planting');
+  unmount();
+
+  serve('/admin/majors', [major(1)]);
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Major 1' }));
-  const question = await form();
-  expect(question.getByText('Delete this major?')).toBeTruthy();
-  expect(sent(calls, 'DELETE')).toEqual([]);
-
-  await userEvent.click(question.getByRole('button', { name: 'Delete Major' }));
-
-  expect(await screen.findByText('Major deleted successfully')).toBeTruthy();
-  expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/majors/1']);
-  expect(screen.getByRole('button', { name: 'Delete Major 2' })).toHaveProperty('disabled', true);
-});
-
-test('undoing a deletion restores the entry', async () => {
-  const stored = [major(1)];
-  const calls = serve('/admin/majors', stored, ({ method, path }) => {
-    if (method === 'DELETE') stored.pop();
-    if (path === '/admin/bin/major/1/restore') stored.push(major(1));
-    return method === 'GET' ? undefined : ok({ deleted: true, restored: true });
-  });
-  renderAdmin(<EntityScreen entity={getEntity('major')} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Major 1' }));
-  await userEvent.click((await form()).getByRole('button', { name: 'Delete Major' }));
-  expect(await screen.findByText('No majors found.')).toBeTruthy();
-
-  await press('Undo');
-
-  expect(await screen.findByText('Major restored')).toBeTruthy();
-  expect(await screen.findByText('Major 1')).toBeTruthy();
-  expect(sent(calls, 'POST').map(({ path }) => path)).toEqual(['/admin/bin/major/1/restore']);
-});
-
-test('a service in use is deleted only after its usage was shown', async () => {
-  const service = { id: 5, title: 'Planting', slug: 'planting', description: 'Trees', media: [] };
-  const calls = serve('/admin/services', [service], ({ method, path }) => {
-    if (method !== 'DELETE') return undefined;
-    return path.endsWith('?force=1')
-      ? ok({ deleted: true })
-      : errorReply(409, 'in_use', 'This service is in use: Home Page');
-  });
-  renderAdmin(<EntityScreen entity={getEntity('service')} />);
-  expect(await screen.findByText('No images')).toBeTruthy();
-  await press('Delete Planting');
-  await userEvent.click((await form()).getByRole('button', { name: 'Delete Service' }));
-  expect(await screen.findByText(/This service is in use: Home Page/)).toBeTruthy();
-
-  await press('Delete anyway');
-
-  expect(await screen.findByText('Service deleted successfully')).toBeTruthy();
-  expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual([
-    '/admin/services/5',
-    '/admin/services/5?force=1',
-  ]);
-});
-
-test('an entry that an approval link shows is deleted after a question, a restricted one is not', async () => {
-  const messages = [
-    'The approval link of 20 Nov 2026, 08:00 shows this major',
-    'Cannot delete a major with associated members. Please reassign members first.',
-  ];
-  serve('/admin/majors', [major(1)], ({ method }) =>
-    method === 'DELETE' ? errorReply(409, 'in_use', messages.shift() ?? '') : undefined,
-  );
-  renderAdmin(<EntityScreen entity={getEntity('major')} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Major 1' }));
-  await userEvent.click((await form()).getByRole('button', { name: 'Delete Major' }));
-  expect(await screen.findByText(/The approval link of 20 Nov 2026, 08:00 shows this major\./)).toBeTruthy();
-
-  await press('Delete anyway');
-
-  expect(await screen.findByText(/Cannot delete a major with associated members/)).toBeTruthy();
-  expect(screen.queryByText('Delete anyway')).toBeNull();
-});
-
-test('a failed deletion shows the reason', async () => {
-  serve('/admin/projects', [project(1)], ({ method }) =>
-    method === 'DELETE' ? errorReply(500, 'internal', 'The database is away') : undefined,
-  );
-  renderAdmin(<EntityScreen entity={getEntity('project')} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Project 1' }));
-
-  await userEvent.click((await form()).getByRole('button', { name: 'Delete Project' }));
-
-  expect(await screen.findByText('Error Deleting Project')).toBeTruthy();
-  expect(screen.getByText('The database is away')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Edit Major 1' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /on the site/ })).toBeNull();
 });
 
 test('the team’s screen links to its majors', async () => {

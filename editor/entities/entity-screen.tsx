@@ -18,7 +18,7 @@ import { EntityTable } from './entity-table.tsx';
 import { entryScreenPath } from './entry-page.ts';
 import { NewDrafts } from './new-drafts.tsx';
 import { type UnsavedEntry, useUnsavedEntries } from './unsaved-entries.ts';
-import { useDeleteEntry } from './use-delete-entry.ts';
+import { useDeleteEntry } from './use-delete-entry.tsx';
 import { useEntries } from './use-entries.ts';
 
 // Forms are larger than the table, so they are loaded when the first one is opened.
@@ -61,7 +61,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
             onSort={setSort}
             onCreate={() => setEditing('new')}
             onEdit={setEditing}
-            onDelete={remove}
+            onDelete={(entry) => void remove(entry)}
           />
           <TableFoot list={list} lastPage={lastPage} total={data?.total} />
         </>

@@ -1,14 +1,16 @@
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { entryPath } from '#schemas/entities.ts';
 import { restrictionsOf } from '../data/deletion-rule.ts';
+import { useSchedule } from '../data/use-schedules.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
-import { DraftBadge } from '../ui/draft-badge.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
 import { Cell } from './cell.tsx';
 import classes from './entity-table.module.css';
-import { nameOf } from './listed-entry.ts';
+import { nameOf, slugOf } from './listed-entry.ts';
 
 interface RowActions {
   readonly onEdit: (row: ListedEntry) => void;
@@ -73,7 +75,7 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
               >
                 <Cell column={column} row={row} />
               </Anchor>
-              {row.draft && <DraftBadge draft={row.draft} />}
+              <EntryState collection={entity.type} row={row} />
             </>
           ) : (
             <Cell column={column} row={row} />
@@ -85,6 +87,7 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
       header: 'Actions',
       cell: ({ row: { original: row } }) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
+          <ViewOnSite entity={entity} row={row} />
           <ActionIcon
             variant="subtle"
             size="lg"
@@ -98,6 +101,35 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
       ),
     },
   ];
+}
+
+function EntryState({ collection, row: { id, draft } }: { collection: string; row: ListedEntry }) {
+  const schedule = useSchedule([`${collection}/${id}`]);
+  return (
+    <div className={classes.state}>
+      <StateBadge isPublished draft={draft} schedule={schedule} />
+    </div>
+  );
+}
+
+/** Links to the page of an entry; absent for entries without pages. */
+function ViewOnSite({ entity, row }: { entity: Entity; row: ListedEntry }) {
+  const slug = slugOf(entity, row);
+  const path = slug === '' ? undefined : entryPath(entity, slug);
+  if (path === undefined) return null;
+  return (
+    <ActionIcon
+      component="a"
+      href={path}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      size="lg"
+      aria-label={`View ${nameOf(entity, row)} on the site (opens in a new tab)`}
+    >
+      <IconExternalLink size={18} aria-hidden />
+    </ActionIcon>
+  );
 }
 
 interface DeleteButtonProps {

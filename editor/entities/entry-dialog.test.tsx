@@ -309,8 +309,7 @@ test('a published entry is unpublished at once, after a question where others re
   );
   renderAdmin(<EntityScreen entity={getEntity('service')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Planting' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'More about the draft' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish now…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unpublish…' }));
   const first = within(await screen.findByRole('dialog', { name: 'Unpublish Service “Planting”?' }));
   await userEvent.click(first.getByRole('button', { name: 'Unpublish' }));
   const second = within(await screen.findByRole('dialog', { name: 'Unpublish it anyway?' }));
@@ -318,7 +317,7 @@ test('a published entry is unpublished at once, after a question where others re
   await userEvent.click(second.getByRole('button', { name: 'Unpublish anyway' }));
 
   expect(await screen.findByText('Service unpublished. It stays here as a draft.')).toBeTruthy();
-  expect(await screen.findByText(/^Draft, changed .* by Aya/)).toBeTruthy();
+  expect(await screen.findByText(/^Draft saved .* by Aya/)).toBeTruthy();
   expect(calls.filter(({ path }) => path.endsWith('/unpublish')).map(({ body }) => body)).toEqual([
     { force: false },
     { force: true },
@@ -345,7 +344,7 @@ test('an entry that is not published has its history in the dialog', async () =>
 
   await userEvent.click(dialog.getByRole('button', { name: 'History' }));
 
-  const list = within(await screen.findByRole('dialog', { name: /^History of/ }));
+  const list = within(await screen.findByRole('dialog', { name: /^Revision history of/ }));
   expect(await list.findByText('Name changed')).toBeTruthy();
 });
 
@@ -356,7 +355,7 @@ test('Cancel takes a draft back that typing has begun, and undo restores it', as
   await press('Add Major');
   const dialog = await form();
   await userEvent.type(await dialog.findByLabelText(/^Name/), 'Design');
-  await dialog.findByText(/^Draft, changed/, {}, { timeout: 5_000 });
+  await dialog.findByText(/^Draft saved/, {}, { timeout: 5_000 });
 
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
 

@@ -11,8 +11,10 @@ import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
+import { UnpublishButton } from '../documents/unpublish-button.tsx';
 import { SectionNotes } from '../form/engine-context.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
+import compact from '../ui/compact-buttons.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
@@ -55,6 +57,7 @@ export function EntryDialog({
     onSubmitted: (id) => onClose(id ?? undefined),
   });
   const { start, stored, isPublishing, submit, cancel } = document;
+  const button = `${entry === null ? 'Add' : 'Update'} ${entity.label}`;
   const leave = async () => {
     if (!isPublishing && (await cancel())) onClose();
   };
@@ -87,9 +90,9 @@ export function EntryDialog({
       </SectionNotes>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" component="div">
-          <SaveStatus document={document} />
+          <SaveStatus document={document} button={button} />
         </Text>
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={compact.buttons ?? ''}>
           {stored !== null && stored.id !== null && (
             <HistoryButton
               label={source.nameOf(shownOf(stored).content)}
@@ -102,12 +105,9 @@ export function EntryDialog({
           <Button variant="default" onClick={() => void leave()} disabled={isPublishing}>
             Cancel
           </Button>
+          {start !== undefined && <UnpublishButton document={document} />}
           {start !== undefined && <DraftButton document={document} />}
-          <SaveButton
-            label={`${entry === null ? 'Add' : 'Update'} ${entity.label}`}
-            {...document.saveButton}
-            isOff={start === undefined}
-          />
+          <SaveButton label={button} {...document.saveButton} isOff={start === undefined} />
         </Group>
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { SearchPreview } from '../content/search-preview.tsx';
 import { useValue } from '../form/engine-context.ts';
 import { excerptLength, findEntryPage } from './entry-page.ts';
 
-/** What the form of an entity shows at the end of its sections: the search result of an entry with a page. */
+/** Search result of an entry with a page, at the end of the sections of its form. */
 export function useEntryNotes(entity: Entity) {
   return useMemo(
     () => (findEntryPage(entity) ? { [searchSection]: <EntrySearchResult entity={entity} /> } : {}),

@@ -3,7 +3,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { newRowKey } from '#schemas/engine/row-key.ts';
-import { staleAfterEntry } from '../data/use-invalidate-entries.ts';
+import { staleAfterEntry } from '../data/entry-queries.ts';
 import { documentPort } from '../documents/document-port.ts';
 import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
 import { requestEntries } from './entry-requests.ts';

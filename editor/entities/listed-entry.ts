@@ -14,6 +14,11 @@ export function nameOf({ title }: Entity, entry: AnyContent): string {
   return String(entry[title] ?? '');
 }
 
+/** The last part of the address of an entry's page; blank where it has none. */
+export function slugOf({ slug }: Entity, entry: AnyContent): string {
+  return slug === undefined ? '' : String(entry[slug.key] ?? '');
+}
+
 /** The content of an entry as far as the list has it. */
 export interface BasicContent {
   readonly content: AnyContent;

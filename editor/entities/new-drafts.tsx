@@ -1,16 +1,18 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { maxDrafts, type NewEntryRow } from '#schemas/api/drafts.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { draftsKey } from '../data/use-drafts.ts';
+import { useSchedule } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
-import { formatRecent } from '../ui/dates.ts';
+import { byPerson, formatRecent } from '../ui/dates.ts';
+import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './new-drafts.module.css';
 
 interface NewDraftsProps {
   readonly entity: Entity;
-  /** What the person searches for. */
+  /** The search text. */
   readonly search: string;
   readonly onEdit: (entry: { readonly id: number }) => void;
 }
@@ -59,17 +61,16 @@ interface NewDraftProps {
 function NewDraft({ collection, draft, onEdit }: NewDraftProps) {
   const { label, updated_at, updated_by } = draft;
   const { isRunning, discard } = useDiscardDraft();
+  const schedule = useSchedule([`${collection}/${draft.id}`]);
   return (
     <li className={classes.draft}>
       <div className={classes.words}>
         <Text fw={600}>{label}</Text>
         <Group gap="xs">
-          <Badge variant="light" color="yellow" tt="none">
-            Draft
-          </Badge>
+          <StateBadge isPublished={false} schedule={schedule} />
           <Text size="sm" c="dimmed">
             changed {formatRecent(updated_at)}
-            {updated_by !== null && ` by ${updated_by}`}
+            {byPerson(updated_by)}
           </Text>
         </Group>
       </div>

@@ -9,7 +9,7 @@ import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { entryQueries } from '../data/use-invalidate-entries.ts';
+import { entryQueries } from '../data/entry-queries.ts';
 import type { FormServices, ReferenceOption } from '../form/services.ts';
 import { requestEntries } from './entry-requests.ts';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { messageOf } from '../data/api-error.ts';
-import { entryQueries } from '../data/use-invalidate-entries.ts';
+import { entryQueries } from '../data/entry-queries.ts';
 import { useLastPage, useListState } from '../tables/use-list-state.ts';
 import { notify } from '../ui/notify.tsx';
 import { requestEntries } from './entry-requests.ts';

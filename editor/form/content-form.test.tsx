@@ -229,3 +229,14 @@ test('words are added with Enter and edited in place, and the last one cannot be
   await user.click(screen.getByRole('button', { name: 'Remove ‘Palm’' }));
   expect(screen.getByRole('button', { name: 'Remove ‘Oaks’' })).toHaveProperty('disabled', true);
 });
+
+test('Enter that ends the composition of a word adds nothing', async () => {
+  const { user } = renderForm(declare({ tags: words({ label: 'Tags', item: 'Tag' }) }), { tags: [] });
+  const input = screen.getByLabelText('New tag');
+  await user.type(input, 'なつめ');
+
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect(screen.queryByLabelText('Tag 1')).toBeNull();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByLabelText('Tag 1')).toHaveProperty('value', 'なつめ');
+});

@@ -46,7 +46,7 @@ export interface ContentFormHandle {
   read(): AnyContent;
   /** Whether the content differs from the last save, including the last key press. */
   isDirty(): boolean;
-  /** What a draft keeps. */
+  /** The content and state that a draft stores. */
   forDraft(): DraftCopy;
 }
 
@@ -84,7 +84,7 @@ export function ContentForm(props: ContentFormProps) {
       save,
       check,
       focusField: (path) => void engine.focus.focusField(parsePath(path)),
-      focusFirst: (path) => void engine.focus.whenOpen().then(() => engine.focus.focusField(parsePath(path))),
+      focusFirst: (path) => void engine.focus.focusFirst(parsePath(path)),
       put: (next, kept) => engine.put(next, kept),
       merge: (change) => applyStored(engine, change),
       restoreSteps: (earlier, steps) => engine.history.restore(earlier, steps),

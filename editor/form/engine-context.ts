@@ -10,7 +10,7 @@ interface FormContextValue {
 /** The form around fields and widgets. */
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** What row dialogs show beside the row, such as the preview; a context of its own, because it may change at each render. */
+/** Content beside the row in row dialogs, such as the preview. It is a context of its own, because it may change at each render. */
 export const DialogAside = createContext<ReactNode>(null);
 
 /** The form around a component; throws where there is none. */
@@ -24,8 +24,11 @@ export function useEngine(): FormEngine {
   return useFormContext().engine;
 }
 
-/** What a form shows at the end of its sections, by their headings. */
+/** Content at the end of the sections of a form, by their headings. */
 export const SectionNotes = createContext<Readonly<Record<string, ReactNode>>>({});
+
+/** Takes over an address that another entry had before, and publishes the form again. */
+export const TakeAddress = createContext<((slug: string) => void) | null>(null);
 
 /** The current value at a dotted path. For values that are replaced whole, not for rows. */
 export function useValue(path: string): unknown {

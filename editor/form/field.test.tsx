@@ -15,7 +15,7 @@ test('inputs detect the text direction', () => {
       url: url(meta),
       link: link(meta),
       slug: slug({ ...meta, from: 'text' }),
-      words: words({ ...meta, item: 'Word', initial: ['One'] }),
+      words: words({ ...meta, item: 'Word', default: ['One'] }),
     }),
   );
 

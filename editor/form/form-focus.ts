@@ -73,15 +73,29 @@ export class FormFocus {
 
   /** Focuses a field once the dialog around the form has taken the focus, unless the person was faster. */
   async focusInDialog(path: Path): Promise<void> {
-    await this.whenOpen();
+    await this.#whenOpen();
     if (this.root?.contains(document.activeElement)) return;
     await this.focusField(path);
+    this.#keepFocus();
     const name = formatPath(path);
     this.#focused = { path: name, value: this.#values.read(name) };
   }
 
+  /** Focuses a field of a form that is being opened. */
+  async focusFirst(path: Path): Promise<void> {
+    await this.#whenOpen();
+    await this.focusField(path);
+    this.#keepFocus();
+  }
+
+  /** Marks the focused control for the dialog around it, whose focus trap moves the focus twice while it opens. */
+  #keepFocus(): void {
+    const { activeElement } = document;
+    if (this.root?.contains(activeElement)) activeElement?.setAttribute('data-autofocus', '');
+  }
+
   /** Waits until a dialog around the form has taken the focus. */
-  async whenOpen(): Promise<void> {
+  async #whenOpen(): Promise<void> {
     await waitFor(() => {
       const dialog = this.root?.closest('[role="dialog"]');
       return !dialog || dialog.contains(document.activeElement) || null;

@@ -29,11 +29,11 @@ export interface ReferenceOption {
   readonly groups?: readonly { readonly id: number; readonly title: string }[];
 }
 
-/** Which entries a form needs beside those of a short list. */
+/** Entries that a form needs besides those of a short list. */
 export interface WantedOptions {
   /** The ids that are chosen. */
   readonly ids?: readonly number[];
-  /** What the person searches for. */
+  /** The search text. */
   readonly search?: string;
 }
 

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { request } from '../data/api-client.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
-import { notify, notifyFailure } from '../ui/notify.tsx';
+import { notify } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
 import { galleryKey } from './gallery-query.ts';
 
@@ -16,18 +15,17 @@ interface AltFormProps {
 
 /** The alternative text of one file, used wherever content has none of its own. */
 export function AltForm({ item, onDirtyChange }: AltFormProps) {
-  const client = useQueryClient();
   const { form, submit, isSending, isDirty, errorAt } = usePlainForm({
     schema: fileDetails,
     values: { alt: item.alt },
-    send: async (details) => {
-      const params = { fileName: fileNameOf(item) };
-      const { data } = await request('describeFile', { params, body: details });
-      form.reset({ alt: data.alt });
+    send: async (details) =>
+      (await request('describeFile', { params: { fileName: fileNameOf(item) }, body: details })).data,
+    stale: [galleryKey],
+    failed: 'Failed to save alternative text',
+    onDone: ({ alt }) => {
+      form.reset({ alt });
       notify({ kind: 'success', text: 'Alternative text saved successfully' });
-      await client.invalidateQueries({ queryKey: galleryKey });
     },
-    onError: (thrown) => notifyFailure('Failed to save alternative text', thrown),
   });
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 

@@ -1,9 +1,9 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import type { FileUse } from '#schemas/api/gallery.ts';
+import type { DocumentUse } from '#schemas/api/documents.ts';
 import classes from './file-details.module.css';
 
 /** The places that use a file, with links that open in a new tab, so that open forms are not lost. */
-export function FileUsage({ uses }: { uses: readonly FileUse[] }) {
+export function FileUsage({ uses }: { uses: readonly DocumentUse[] }) {
   if (uses.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -4,24 +4,12 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
+import { uploadedItem as item } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { GalleryContent } from './gallery-content.tsx';
 import type { PickRequest } from './pick-context.ts';
 import type { UploadEntry } from './use-uploads.ts';
 
-const item = (name: string): GalleryItem => ({
-  id: name.length,
-  file_name: name,
-  file_path: `/media/${name}`,
-  url: `/media/${name}`,
-  type: 'image',
-  size: 3,
-  width: 1,
-  height: 1,
-  alt: '',
-  thumbnail: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-});
 const entry = (name: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
   id: name,
   file: new File(['abc'], name, { type: 'image/jpeg' }),
@@ -62,6 +50,17 @@ test('selecting waits for running uploads and includes them', async () => {
   show(done('first.jpg'), done('second.jpg'), done('third.jpg'));
 
   expect(chosen()).toEqual([['first.jpg', 'second.jpg', 'third.jpg']]);
+});
+
+test('files are chosen in the order in which they were added, whichever arrives first', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(entry('first.jpg'), done('second.jpg'), entry('third.jpg', { status: 'error', reason: 'Too large' }));
+  expect(screen.getByRole('button', { name: 'Select' })).toBeDefined();
+  show(done('first.jpg'), done('second.jpg'), entry('third.jpg', { status: 'error', reason: 'Too large' }));
+
+  await press('Select (2)');
+
+  expect(chosen()).toEqual([['first.jpg', 'second.jpg']]);
 });
 
 test('an upload that fails while the selection waits keeps the gallery open', async () => {

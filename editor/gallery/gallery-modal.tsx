@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
+import type { Confirmation } from '#schemas/fields/list.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { layers } from '../ui/layers.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useIsTouch } from '../ui/use-is-touch.ts';
@@ -17,20 +19,33 @@ interface GalleryModalProps {
   readonly onClose: (chosen: readonly GalleryItem[]) => void;
 }
 
+/** The question before a gallery with running uploads is closed. */
+function leaveUploads(count: number): Confirmation {
+  return {
+    title: count === 1 ? 'A file is still uploading' : `${count} files are still uploading`,
+    text: `${count === 1 ? 'It' : 'They'} will be in the gallery, but not chosen here.`,
+    confirm: 'Close the gallery',
+  };
+}
+
 /** The media gallery: picker and manager. */
 export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
   const uploads = useUploads();
   const isDragging = useFileDrag(isOpen, uploads.add);
   const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
   const isTouch = useIsTouch();
-  const close = () => onClose([]);
-  useEscape(isOpen, close);
+  const confirm = useConfirm();
+  const close = async () => {
+    const underWay = uploads.entries.filter(({ status }) => status === 'uploading').length;
+    if (underWay === 0 || request.manages || (await confirm(leaveUploads(underWay)))) onClose([]);
+  };
+  useEscape(isOpen, () => void close());
   useReturnFocus(isOpen);
 
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={close}
+      onClose={() => void close()}
       closeOnEscape={false}
       size="75rem"
       fullScreen={isSmall}

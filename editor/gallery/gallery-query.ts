@@ -5,7 +5,7 @@ import { galleryKey } from '../data/query-keys.ts';
 
 export { galleryKey };
 
-/** Which files of the gallery are listed. */
+/** Filter of the files of the gallery. */
 export interface GalleryFilter {
   /** Part of the file name. */
   readonly search?: string;

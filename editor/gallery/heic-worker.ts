@@ -3,7 +3,7 @@ import loadLibheif from 'libheif-js/libheif/libheif.js';
 
 const jpegQuality = 0.92;
 
-/** What the worker posts for a file. */
+/** Message of the worker about a file. */
 export type Decoded = { readonly jpeg: Blob } | { readonly error: string };
 
 /** Decodes the first image of a HEIC file and encodes it as JPEG; throws when there is none. */

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { uploadReplacement } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
+import { staleAfterEntry } from '../data/entry-queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { notify, stays } from '../ui/notify.tsx';
-import { useOnce } from '../ui/use-once.ts';
 import { prepareUpload } from './compress-image.ts';
 import { fileNameOf } from './file-facts.ts';
 import { galleryKey } from './gallery-query.ts';
@@ -20,39 +20,37 @@ interface ReplaceButtonProps {
 /** Uploads a file that replaces another one wherever that is used. */
 export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
   const client = useQueryClient();
-  const refreshRows = useInvalidateEntries();
   const resetPicker = useRef<() => void>(null);
   const [progress, setProgress] = useState(0);
-  const [isSending, once] = useOnce();
-  const replace = (chosen: File | null) =>
-    once(async () => {
-      if (chosen === null) return;
+  const { run: replace, isRunning } = useAction({
+    send: async (chosen: File) => {
       // Allows choosing the same file again after a failure.
       resetPicker.current?.();
       setProgress(0);
-      try {
-        const file = await prepareUpload(chosen);
-        const { data } = await uploadReplacement(fileNameOf(item), file, { onProgress: setProgress });
-        notify({ kind: 'success', text: wordMoved(data.moved) });
-        // Refetches all screens; an open form has the old revision, so its save is detected as stale.
-        client.removeQueries({ type: 'inactive' });
-        await Promise.all([client.invalidateQueries({ queryKey: galleryKey }), refreshRows()]);
-        onReplaced(data.file);
-      } catch (error) {
-        notify({ kind: 'error', title: 'Upload failed', text: messageOf(error), stay: stays.upload });
-      }
-    });
+      const file = await prepareUpload(chosen);
+      return (await uploadReplacement(fileNameOf(item), file, { onProgress: setProgress })).data;
+    },
+    stale: [galleryKey, ...staleAfterEntry],
+    failed: (thrown) =>
+      notify({ kind: 'error', title: 'Upload failed', text: messageOf(thrown), stay: stays.upload }),
+    onDone: ({ moved, file }) => {
+      notify({ kind: 'success', text: wordMoved(moved) });
+      // Refetches all screens; an open form has the old revision, so its save is detected as stale.
+      client.removeQueries({ type: 'inactive' });
+      onReplaced(file);
+    },
+  });
 
   return (
     <FileButton
       accept={`${item.type}/*`}
-      onChange={(file) => void replace(file)}
+      onChange={(file) => void (file && replace(file))}
       resetRef={resetPicker}
       inputProps={{ 'aria-label': `File to replace ${item.file_name}` }}
     >
       {(props) => (
-        <Button {...props} variant="default" disabled={isSending}>
-          {isSending ? `Uploading ${progress}%` : 'Replace file'}
+        <Button {...props} variant="default" disabled={isRunning}>
+          {isRunning ? `Uploading ${progress}%` : 'Replace file'}
         </Button>
       )}
     </FileButton>

@@ -2,6 +2,9 @@ import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import classes from './upload-list.module.css';
 import type { UploadEntry } from './use-uploads.ts';
 
+const failedFirst = (entries: readonly UploadEntry[]) =>
+  entries.toSorted((a, b) => Number(b.status === 'error') - Number(a.status === 'error'));
+
 const labels = { uploading: 'Uploading', done: 'Done', error: 'Error' } as const;
 const colours = { uploading: 'accent', done: 'accent', error: 'red' } as const;
 
@@ -16,7 +19,7 @@ export function UploadList({ entries, onRemove, onAdd }: UploadListProps) {
   if (entries.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Uploads">
-      {entries.map(({ id, file, file: { name }, progress, status, reason }) => (
+      {failedFirst(entries).map(({ id, file, file: { name }, progress, status, reason }) => (
         <li key={id} className={classes.entry}>
           <Text size="sm" truncate className={classes.name}>
             {name}

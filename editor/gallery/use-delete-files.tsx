@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { fileCollection } from '#schemas/api/bin.ts';
-import type { FileUse, GalleryItem } from '#schemas/api/gallery.ts';
+import type { DocumentUse } from '#schemas/api/documents.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { useRestore } from '../bin/use-restore.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { binKey } from '../data/query-keys.ts';
+import { useAction } from '../data/use-action.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable, stays } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
@@ -18,37 +19,44 @@ export function useDeleteFiles() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const restore = useRestore();
-  const [isDeleting, setDeleting] = useState(false);
 
   const notifyDeleted = (text: string, gone: number, deleted: readonly GalleryItem[]) => {
     const keys = deleted.map(({ id }) => ({ collection: fileCollection, id }));
     const restored = keys.length === 1 ? 'File restored' : `${keys.length} files restored`;
-    if (keys.length > 0) notifyUndoable(text, () => void restore(keys, restored));
+    if (keys.length > 0) notifyUndoable(text, () => void restore.run({ keys, done: restored }));
     else if (gone > 0) notify({ kind: 'success', text, stay: stays.deleted });
   };
-  const remove = async (items: readonly GalleryItem[], done: string): Promise<string[]> => {
-    setDeleting(true);
-    try {
+  const { run, isRunning } = useAction({
+    send: async ({ items }: Deletion) => {
       const first = await deleteEach(items, false);
-      const insisted =
-        first.inUse.length > 0 && (await confirm(askAbout(await findUses(client, first.inUse))));
-      const second = insisted
-        ? await deleteEach(
-            first.inUse.map(({ item }) => item),
-            true,
-          )
-        : nothing;
-      const gone = [...first.gone, ...second.gone];
-      notifyDeleted(done, gone.length, [...first.deleted, ...second.deleted]);
-      for (const text of new Set([...first.failures, ...second.failures])) notify({ kind: 'error', text });
-      await Promise.all([galleryKey, binKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-      return gone;
-    } finally {
-      setDeleting(false);
-    }
-  };
+      const isRefused = first.inUse.length > 0;
+      if (!isRefused || !(await confirm(askAbout(await findUses(client, first.inUse))))) return first;
+      const second = await deleteEach(
+        first.inUse.map(({ item }) => item),
+        true,
+      );
+      return {
+        gone: [...first.gone, ...second.gone],
+        deleted: [...first.deleted, ...second.deleted],
+        failures: [...first.failures, ...second.failures],
+      };
+    },
+    stale: [galleryKey, binKey],
+    failed: 'The files could not be deleted',
+    onDone: ({ gone, deleted, failures }, { done }) => {
+      notifyDeleted(done, gone.length, deleted);
+      for (const text of new Set(failures)) notify({ kind: 'error', text });
+    },
+  });
+  const remove = async (items: readonly GalleryItem[], done: string): Promise<readonly string[]> =>
+    (await run({ items, done }))?.gone ?? [];
+  return { isDeleting: isRunning, remove };
+}
 
-  return { isDeleting, remove };
+interface Deletion {
+  readonly items: readonly GalleryItem[];
+  /** The notification of success. */
+  readonly done: string;
 }
 
 interface Outcome {
@@ -58,8 +66,6 @@ interface Outcome {
   readonly inUse: { readonly item: GalleryItem; readonly where: string }[];
   readonly failures: string[];
 }
-
-const nothing: Outcome = { gone: [], deleted: [], inUse: [], failures: [] };
 
 async function deleteEach(items: readonly GalleryItem[], force: boolean): Promise<Outcome> {
   const outcome: Outcome = { gone: [], deleted: [], inUse: [], failures: [] };
@@ -79,7 +85,7 @@ async function deleteEach(items: readonly GalleryItem[], force: boolean): Promis
   return outcome;
 }
 
-type UsedFile = Outcome['inUse'][number] & { readonly uses: readonly FileUse[] };
+type UsedFile = Outcome['inUse'][number] & { readonly uses: readonly DocumentUse[] };
 
 /** The usage of each file; the message of the rejection where loading it fails. */
 async function findUses(client: QueryClient, inUse: Outcome['inUse']): Promise<UsedFile[]> {

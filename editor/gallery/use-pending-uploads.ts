@@ -9,7 +9,7 @@ interface LateUploads {
   readonly failed: number;
 }
 
-/** Tracks uploads since the gallery opened; `onArrival` is called for each that is done. */
+/** Tracks uploads since the gallery opened; `onArrival` is called for each that is done, in the order in which they were added. */
 export function usePendingUploads(
   entries: readonly UploadEntry[],
   onArrival: (item: GalleryItem) => void,
@@ -17,7 +17,9 @@ export function usePendingUploads(
   const [handled, setHandled] = useState(() => new Set(entries.map(({ id }) => id)));
   const late = entries.filter(({ id }) => !handled.has(id));
   useEffect(() => {
-    const arrived = late.flatMap(({ id, item }) => (item === undefined ? [] : [{ id, item }]));
+    const next = late.findIndex(({ status }) => status === 'uploading');
+    const ended = next === -1 ? late : late.slice(0, next);
+    const arrived = ended.flatMap(({ id, item }) => (item === undefined ? [] : [{ id, item }]));
     if (arrived.length === 0) return;
     setHandled((before) => new Set([...before, ...arrived.map(({ id }) => id)]));
     for (const { item } of arrived) onArrival(item);

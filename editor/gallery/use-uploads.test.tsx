@@ -1,41 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { doneStays, useUploads } from './use-uploads.ts';
 
-const item = {
-  id: 1,
-  file_name: 'garden.jpg',
-  file_path: '/media/a.jpg',
-  url: '/media/a.jpg',
-  type: 'image',
-  size: 3,
-  width: 1,
-  height: 1,
-  alt: '',
-  thumbnail: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-};
-
-/** The browser's upload, completed by the test. */
-class FakeUpload {
-  static readonly sent: FakeUpload[] = [];
-  readonly upload: { onprogress?: (event: object) => void } = {};
-  status = 0;
-  responseText = '';
-  onload: () => void = () => {};
-  open() {}
-  setRequestHeader() {}
-  send() {
-    FakeUpload.sent.push(this);
-  }
-  respond(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.onload();
-  }
-}
+const item = uploadedItem('garden.jpg');
 
 beforeEach(() => {
   FakeUpload.sent.length = 0;
@@ -104,4 +76,29 @@ test('two files are uploaded at a time', async () => {
   await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));
 
   await until(() => FakeUpload.sent.length === 3);
+});
+
+function Uploader({ files }: { files: readonly File[] }) {
+  const { add } = useUploads();
+  return (
+    <button type="button" onClick={() => add(files)}>
+      Upload
+    </button>
+  );
+}
+
+test('several uploads are told of once, failures first, each with its name and reason', async () => {
+  renderAdmin(<Uploader files={[image('a.jpg'), image('b.jpg'), image('c.jpg')]} />);
+  act(() => screen.getByRole('button', { name: 'Upload' }).click());
+  await until(() => FakeUpload.sent.length === 2);
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));
+  await until(() => FakeUpload.sent.length === 3);
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+  const refusal = { message: 'HEIC is not supported', code: 'unsupported_type', requestId: 'r-1' };
+  await act(async () => FakeUpload.sent[1]?.respond(415, refusal));
+  await act(async () => FakeUpload.sent[2]?.respond(201, { data: item }));
+  await until(() => screen.queryAllByRole('alert').length === 2);
+
+  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(told.toSorted()).toEqual(['2 files uploaded', 'Upload failedb.jpg: HEIC is not supported']);
 });

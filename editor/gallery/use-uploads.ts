@@ -33,7 +33,8 @@ export function useUploads() {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const queue = useRef<Waiting[]>([]);
   const running = useRef(0);
-  const timers = useRef(new Set<number>());
+  const [summary] = useState(createSummary);
+  const after = useTimers();
 
   const change = useCallback((id: string, part: Partial<UploadEntry>) => {
     setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
@@ -50,16 +51,16 @@ export function useUploads() {
           onProgress: (progress) => change(id, { progress }),
         });
         change(id, { status: 'done', progress: 100, item: data });
-        const timer = window.setTimeout(() => remove(id), doneStays);
-        timers.current.add(timer);
-        notify({ kind: 'success', text: 'File uploaded', stay: stays.upload });
+        after(doneStays, () => remove(id));
+        summary.addDone();
         void client.invalidateQueries({ queryKey: galleryKey });
       } catch (error) {
-        change(id, { status: 'error', reason: messageOf(error) });
-        notify({ kind: 'error', text: 'Upload failed', stay: stays.upload });
+        const reason = messageOf(error);
+        change(id, { status: 'error', reason });
+        summary.addFailed(`${file.name}: ${reason}`);
       }
     },
-    [change, remove, client],
+    [change, remove, client, summary, after],
   );
 
   const uploadNext = useCallback(async () => {
@@ -67,7 +68,8 @@ export function useUploads() {
     running.current += 1;
     for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) await send(next);
     running.current -= 1;
-  }, [send]);
+    if (running.current === 0) summary.show();
+  }, [send, summary]);
 
   const add = useCallback(
     (files: readonly File[]) => {
@@ -85,14 +87,41 @@ export function useUploads() {
     [uploadNext],
   );
 
-  useEffect(() => {
-    const pending = timers.current;
-    return () => {
-      for (const timer of pending) window.clearTimeout(timer);
-    };
-  }, []);
-
   return { entries, add, remove };
+}
+
+/** Returns a function that runs something after a number of milliseconds, while the component is mounted. */
+function useTimers() {
+  const [timers] = useState(() => new Set<number>());
+  useEffect(
+    () => () => {
+      for (const timer of timers) window.clearTimeout(timer);
+    },
+    [timers],
+  );
+  return useCallback(
+    (delay: number, run: () => void) => void timers.add(window.setTimeout(run, delay)),
+    [timers],
+  );
+}
+
+/** Counts finished and failed uploads, and shows one notification for all of them, failures first. */
+function createSummary() {
+  let done = 0;
+  let failed: string[] = [];
+  return {
+    addDone: () => (done += 1),
+    addFailed: (nameAndReason: string) => failed.push(nameAndReason),
+    show() {
+      const refused =
+        failed.length === 1 ? 'Upload failed' : `${failed.length} of ${done + failed.length} uploads failed`;
+      const uploaded = done === 1 ? 'File uploaded' : `${done} files uploaded`;
+      if (failed.length > 0) notify({ kind: 'error', title: refused, text: failed.join('\n') });
+      if (done > 0) notify({ kind: 'success', text: uploaded, stay: stays.upload });
+      done = 0;
+      failed = [];
+    },
+  };
 }
 
 /** Files of unknown type are accepted by their extension, so that the server can explain what is wrong. */

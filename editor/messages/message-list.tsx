@@ -1,20 +1,18 @@
 import { Anchor, Button, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageFolder, MessageRow } from '#schemas/api/inbox.ts';
 import { download } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { saveFile } from '../data/download-file.ts';
+import { useAction } from '../data/use-action.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';
 import type { ListState } from '../tables/use-list-state.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { notifyRetry } from '../ui/notify.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { useOnce } from '../ui/use-once.ts';
 import { EmptyFolder } from './empty-folder.tsx';
 import classes from './messages.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -109,24 +107,18 @@ function Sender({ row }: { row: MessageRow }) {
 }
 
 function ExportButton({ folder, search }: { folder: MessageFolder; search: string }) {
-  const [isRunning, once] = useOnce();
   const query = { folder, ...(search !== '' && { search }) };
-  const retry = useRef(() => {});
-  retry.current = () =>
-    void once(async () => {
-      try {
-        saveFile(await download('exportMessages', { query }));
-      } catch (thrown) {
-        const again = () => retry.current();
-        notifyRetry({ title: 'The messages could not be exported', text: messageOf(thrown), retry: again });
-      }
-    });
+  const { run, isRunning } = useAction({
+    send: async () => saveFile(await download('exportMessages', { query })),
+    stale: [],
+    failed: 'The messages could not be exported',
+  });
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isRunning}
-      onClick={() => retry.current()}
+      onClick={() => void run()}
     >
       Export CSV
     </Button>

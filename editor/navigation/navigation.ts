@@ -30,7 +30,7 @@ export interface LinkEntry {
   readonly icon?: IconName;
   /** The name of an icon that an entity declares. */
   readonly entityIcon?: string;
-  /** What the entry counts next to its label. */
+  /** The count next to the label of the entry. */
   readonly count?: 'messages' | 'drafts';
   /** Whether the entry is current on the screens below its path too. */
   readonly hasInner?: true;

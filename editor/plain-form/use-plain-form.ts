@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { QueryKey } from '@tanstack/react-query';
 import type { BaseSyntheticEvent } from 'react';
 import {
   type DefaultValues,
@@ -9,16 +10,18 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../data/api-error.ts';
-import { useOnce } from '../ui/use-once.ts';
+import { type Action, useAction } from '../data/use-action.ts';
+import { notifyFailure } from '../ui/notify.tsx';
 import { useDirtyCheck } from '../unsaved/dirty-forms.ts';
 
-interface PlainFormOptions<Input extends FieldValues, Output> {
+interface PlainFormOptions<Input extends FieldValues, Output, Result>
+  extends Pick<Action<Output, Result>, 'send' | 'onDone'> {
   readonly schema: z.ZodType<Output, Input>;
   readonly values: DefaultValues<Input>;
-  /** Sends checked values; field issues of an `ApiError` that it throws are shown at their fields. */
-  readonly send: (values: Output) => Promise<void>;
-  /** Called with the error of `send`, after its issues were shown at their fields. */
-  readonly onError: (thrown: unknown) => void;
+  /** Keys of the queries that it makes stale. */
+  readonly stale: readonly QueryKey[];
+  /** Title of the notification where it fails, or what shows the error instead; field issues are shown at their fields. */
+  readonly failed: Action<Output, Result>['failed'];
 }
 
 interface PlainForm<Input extends FieldValues, Output> {
@@ -31,30 +34,29 @@ interface PlainForm<Input extends FieldValues, Output> {
 }
 
 /** A small form with a zod schema, for what is not content: accounts, passwords, file details. */
-export function usePlainForm<Input extends FieldValues, Output>({
+export function usePlainForm<Input extends FieldValues, Output, Result>({
   schema,
   values,
-  send,
-  onError,
-}: PlainFormOptions<Input, Output>): PlainForm<Input, Output> {
+  failed,
+  ...action
+}: PlainFormOptions<Input, Output, Result>): PlainForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
   const { isDirty } = form.formState;
-  const [isSending, once] = useOnce();
   useDirtyCheck(() => isDirty);
 
-  const attempt = async (checked: Output) => {
-    try {
-      await send(checked);
-    } catch (thrown) {
+  const { run, isRunning: isSending } = useAction({
+    ...action,
+    failed: (thrown) => {
       showIssues(form, thrown);
-      onError(thrown);
-    }
-  };
-  const submit = (event?: BaseSyntheticEvent) => {
+      if (typeof failed === 'string') notifyFailure(failed, thrown);
+      else failed(thrown);
+    },
+  });
+  const submit = async (event?: BaseSyntheticEvent) => {
     // A form in a dialog must not submit the form around it too.
     event?.stopPropagation();
     event?.preventDefault();
-    return once(() => form.handleSubmit(attempt)());
+    if (!isSending) await form.handleSubmit((checked) => run(checked))();
   };
   const errorAt = (name: Path<Input>) => form.getFieldState(name, form.formState).error?.message;
   return { form, submit, isSending, isDirty, errorAt };

@@ -10,7 +10,7 @@ interface PreviewPaneProps {
   readonly page: string;
   /** The edited blocks; the preview scrolls to the first. */
   readonly blocks: readonly string[];
-  /** What is edited are settings, not blocks. */
+  /** Whether settings are edited, not blocks. */
   readonly isSettings?: boolean;
   /** Set where the page shows an entry. */
   readonly entry?: EntryPreview;

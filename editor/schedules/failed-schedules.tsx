@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useSchedules } from '../data/use-schedules.ts';
 
-/** What was scheduled and could not be applied; nothing where all of it was. */
+/** Schedules that could not be applied. */
 export function FailedSchedules() {
   const { data = [] } = useSchedules();
   const failed = data.filter(({ failed_at }) => failed_at !== null);

@@ -3,17 +3,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
-import { formatSiteMoment } from '../ui/dates.ts';
+import { formatMoment } from '../ui/dates.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import type { ScheduleGroup } from './group-schedules.ts';
 import classes from './schedules.module.css';
 
-/** What a person can do with schedules. */
+/** Actions on schedules. */
 interface ScheduleActions {
   readonly isBusy: boolean;
   readonly onChange: (group: ScheduleGroup) => void;
   readonly onCancel: (group: ScheduleGroup) => void;
-  /** What a schedule publishes. */
+  /** The documents that a schedule publishes. */
   readonly describe: (schedule: ScheduleRow) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
           </Badge>
         </div>
         <Text size="sm" c="dimmed">
-          {schedule.failed_at === null ? 'On' : 'Was due on'} {formatSiteMoment(schedule.due_at)}
+          {schedule.failed_at === null ? 'On' : 'Was due on'} {formatMoment(schedule.due_at)}
           {schedule.created_by !== null && ` · scheduled by ${schedule.created_by}`}
         </Text>
         {group.length === 1 && actions.describe(schedule)}

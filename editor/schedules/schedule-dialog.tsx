@@ -1,7 +1,6 @@
 import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { DateInput, TimeInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,7 +13,7 @@ import { draftsKey } from '../data/use-drafts.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { formatLocalTime } from '../ui/dates.ts';
+import { describeZone, formatLocalTime } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify, notifyFailure } from '../ui/notify.tsx';
 
@@ -26,7 +25,7 @@ export interface DueTime {
 
 interface ScheduleDialogProps {
   readonly title: string;
-  /** What happens at that time. */
+  /** The action at that time. */
   readonly text: string;
   readonly details?: ReactNode;
   /** The time from which the form starts. */
@@ -72,7 +71,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {details}
         <TimeFields {...plain} />
         <Text size="sm" c="dimmed" mb="lg">
-          In the time of the site: {zoneName(form.watch('day'))}
+          In the time of the site: {describeZone(form.watch('day'))}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isSending}>
@@ -88,7 +87,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 
 function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
-  const client = useQueryClient();
   const confirm = useConfirm();
   const attempt = async (time: DueTime): Promise<boolean> => {
     try {
@@ -102,22 +100,25 @@ function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
   const plain = usePlainForm({
     schema,
     values: { day: start?.day ?? siteDay(), time: start?.time ?? '', occurrence: '' as const },
-    send: async ({ day, time, occurrence }) => {
-      const due = `${day}T${time}`;
-      if (!(await attempt({ due, ...(occurrence !== '' && { occurrence }) }))) return;
-      onClose();
-      notify({ kind: 'success', text: `Scheduled for ${formatLocalTime(due)}.` });
-      for (const queryKey of [schedulesKey, draftsKey]) await client.invalidateQueries({ queryKey });
-    },
-    onError: (thrown) => {
+    send: async ({ occurrence, ...moment }) =>
+      await attempt({ due: dueOf(moment), ...(occurrence !== '' && { occurrence }) }),
+    stale: [schedulesKey, draftsKey],
+    failed: (thrown) => {
       const issues = thrown instanceof ApiError ? thrown.issues : [];
       const issue = issues.find(({ path: [name] }) => name === 'due');
       if (issue) plain.form.setError('time', { message: issue.message });
       else notifyFailure('It could not be scheduled', thrown);
     },
+    onDone: (isSent, moment) => {
+      if (!isSent) return;
+      onClose();
+      notify({ kind: 'success', text: `Scheduled for ${formatLocalTime(dueOf(moment))}.` });
+    },
   });
   return plain;
 }
+
+const dueOf = ({ day, time }: { day: string; time: string }) => `${day}T${time}`;
 
 function TimeFields({ form, errorAt }: ReturnType<typeof useScheduleForm>) {
   const { day, time } = form.watch();
@@ -167,14 +168,4 @@ function TimeFields({ form, errorAt }: ReturnType<typeof useScheduleForm>) {
       )}
     </>
   );
-}
-
-/** The site's time zone in words, with its offset on a day: “Europe/Berlin (Central European Standard Time, GMT+1)”. */
-function zoneName(day: string): string {
-  const at = isDay(day) ? new Date(`${day}T12:00Z`) : new Date();
-  const name = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat('en', { timeZone: site.timeZone, timeZoneName })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${site.timeZone.replace('_', ' ')} (${name('long')}, ${name('shortOffset')})`;
 }

@@ -14,7 +14,7 @@ export interface ChosenDocument {
 interface ScheduleFormProps {
   readonly action: 'publish' | 'unpublish';
   readonly documents: readonly ChosenDocument[];
-  /** What else there is to know about the documents. */
+  /** Further information about the documents. */
   readonly details?: ReactNode;
   readonly onClose: () => void;
 }

@@ -1,10 +1,10 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { maxSchedules, type ScheduleRow } from '#schemas/api/schedules.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
-import { useSchedules } from '../data/use-schedules.ts';
+import { useHasMoreSchedules, useSchedules } from '../data/use-schedules.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { groupSchedules, type ScheduleGroup } from './group-schedules.ts';
 import { ScheduleCard } from './schedule-card.tsx';
@@ -13,14 +13,15 @@ import classes from './schedules.module.css';
 import { useCancelSchedules } from './use-cancel-schedules.ts';
 
 interface ScheduleListProps {
-  /** What a schedule publishes, shown with it. */
+  /** The documents that a schedule publishes, shown with it. */
   readonly describe?: (schedule: ScheduleRow) => ReactNode;
 }
 
-/** What is scheduled, and what could not be applied; nothing while nothing is scheduled. */
+/** Pending and failed schedules; nothing while there are none. */
 export function ScheduleList({ describe = () => null }: ScheduleListProps) {
   const query = useSchedules();
   const { data, error } = query;
+  const hasMore = useHasMoreSchedules();
   const { isRunning, cancel } = useCancelSchedules();
   const [changed, setChanged] = useState<ScheduleGroup>();
   if (data === undefined && error === null) return null;
@@ -45,6 +46,11 @@ export function ScheduleList({ describe = () => null }: ScheduleListProps) {
             />
           ))}
         </Stack>
+      )}
+      {hasMore && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {`Only the ${maxSchedules.toLocaleString('en')} that are due first are listed.`}
+        </Text>
       )}
       {changed && <ChangeDialog group={changed} onClose={() => setChanged(undefined)} />}
     </section>

@@ -46,6 +46,14 @@ test('drafts are scheduled for a time on the clocks of the site', async () => {
   });
 });
 
+test('a list of schedules that does not have all of them says so', async () => {
+  fakeApi(() => ({ status: 200, body: { data: [pending], more: true } }));
+  renderAdmin(<ScheduleList />);
+
+  expect(await screen.findByText('Courtyard')).toBeTruthy();
+  expect(screen.getByText('Only the 1,000 that are due first are listed.')).toBeTruthy();
+});
+
 test('a past time and a missing one are rejected at their field, and nothing is sent', async () => {
   const calls = fakeApi(() => undefined);
   renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);

@@ -50,7 +50,8 @@ function toRow({ path, label, blocks }: BlockScreenEntry, rows: readonly Compone
   const stored = rows.filter(({ name }) => blocks.some(({ type }) => type === name));
   const last = stored.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
   const saved = last === undefined ? null : { at: last.updated_at, by: last.updated_by };
-  return { path, label, saved, draft: stored.find(({ draft }) => draft)?.draft };
+  const documents = stored.map(({ id }) => `components/${id}`);
+  return { path, label, documents, saved, draft: stored.find(({ draft }) => draft)?.draft };
 }
 
 /** The title and description of each page that has some; the declared ones until they are saved. */
@@ -63,14 +64,15 @@ function useHeadRows(): ReadonlyMap<PageName, readonly OverviewRow[]> {
   });
   const label = 'Title and description';
   return new Map(
-    Object.values(pages).map(({ name, headScreen }) => {
+    Object.values(pages).map(({ name, headScreen }): [PageName, OverviewRow[]] => {
       if (headScreen !== undefined)
         return [name, [{ path: headScreen, label, saved: undefined, draft: undefined }]];
       const position = pageHeads.findIndex(({ type }) => type === headKey(name));
       const path = pageHeads[position]?.screen.path;
       const row = queries[position]?.data;
       const saved = row ? { at: row.updated_at, by: row.updated_by } : undefined;
-      return [name, path === undefined ? [] : [{ path, label, saved, draft: row?.draft }]];
+      const documents = row ? [`settings/${row.id}`] : [];
+      return [name, path === undefined ? [] : [{ path, label, documents, saved, draft: row?.draft }]];
     }),
   );
 }

@@ -1,8 +1,9 @@
-import { Anchor, Badge, Paper, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
-import { formatMoment } from '../ui/dates.ts';
-import { DraftBadge } from '../ui/draft-badge.tsx';
+import { useSchedule } from '../data/use-schedules.ts';
+import { byPerson, formatMoment } from '../ui/dates.ts';
+import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './overview-list.module.css';
 
 /** Something that can be edited, with its last save. */
@@ -10,8 +11,10 @@ export interface OverviewRow {
   readonly path: string;
   readonly label: string;
   readonly place?: string;
-  /** Null if nothing is stored yet, undefined while loading. */
+  /** The documents behind it, such as `components/3`. */
+  readonly documents?: readonly string[];
   readonly draft?: DraftStamp | undefined;
+  /** The last publication; null if there is none yet, undefined while loading. */
   readonly saved: { readonly at: string; readonly by: string | null } | null | undefined;
 }
 
@@ -19,32 +22,42 @@ export interface OverviewRow {
 export function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
   return (
     <Paper withBorder radius="md" component="ul" className={classes.list ?? ''}>
-      {rows.map(({ path, label, place, saved, draft }) => (
-        <li key={path} className={classes.row}>
-          <div>
-            <Anchor component={Link} to={path} fw={600}>
-              {label}
-            </Anchor>
-            {draft && <DraftBadge draft={draft} />}
-            {place !== undefined && (
-              <Text size="sm" c="dimmed">
-                {place}
-              </Text>
-            )}
-          </div>
+      {rows.map((row) => (
+        <Row key={row.path} {...row} />
+      ))}
+    </Paper>
+  );
+}
+
+function Row({ path, label, place, documents = [], saved, draft }: OverviewRow) {
+  const schedule = useSchedule(documents);
+  return (
+    <li className={classes.row}>
+      <div>
+        <Group gap="0.25rem 0.75rem">
+          <Anchor component={Link} to={path} fw={600}>
+            {label}
+          </Anchor>
+          {saved && <StateBadge isPublished draft={draft} schedule={schedule} />}
           {saved === null && (
             <Badge variant="light" color="yellow" tt="none">
               Not saved yet
             </Badge>
           )}
-          {saved !== null && saved !== undefined && (
-            <Text size="sm" c="dimmed">
-              Saved {formatMoment(saved.at)}
-              {saved.by !== null && ` by ${saved.by}`}
-            </Text>
-          )}
-        </li>
-      ))}
-    </Paper>
+        </Group>
+        {place !== undefined && (
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        )}
+      </div>
+      {saved && (
+        <Text size="sm" c="dimmed">
+          {draft
+            ? `Draft saved ${formatMoment(draft.updated_at)}${byPerson(draft.updated_by)}`
+            : `Published ${formatMoment(saved.at)}${byPerson(saved.by)}`}
+        </Text>
+      )}
+    </li>
   );
 }

@@ -23,6 +23,7 @@ export function SettingsOverview() {
     return {
       path: screen.path,
       label,
+      documents: row ? [`settings/${row.id}`] : [],
       saved: row ? { at: row.updated_at, by: row.updated_by } : row,
       draft: row?.draft,
     };

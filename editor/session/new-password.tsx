@@ -22,7 +22,8 @@ const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the 
 
 /** Two fields for a new password, with its strength. */
 export function NewPasswordFields({ email, typed, password, again, size = 'sm' }: NewPasswordProps) {
-  const strength = typed === '' ? undefined : describeStrength(typed, email);
+  const strength =
+    typed === '' ? undefined : describeStrength(typed, { email, host: window.location.hostname });
   const isInvalid = password.error !== undefined && (strength?.level ?? 0) === 0;
   const hint = strength?.words ?? `At least ${passwordLength.min} characters`;
   return (

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newPasswordForm } from '#schemas/api/forms.ts';
@@ -7,6 +8,7 @@ import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { leaveSession } from '../data/session.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
+import { createQueryClient } from '../ui/query-client.ts';
 import { NewPasswordFields } from './new-password.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { forgotPath } from './sign-in-paths.ts';
@@ -15,6 +17,7 @@ type Link = ResponseOf<'showLink'>['data'];
 
 /** The screen of a one-time link, on which the person sets a password. */
 export function ResetPage() {
+  const [queryClient] = useState(createQueryClient);
   const [token] = useState(() => window.location.hash.slice(1));
   const [link, setLink] = useState<Link | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -47,7 +50,9 @@ export function ResetPage() {
         {link === null && failure === null && <Loader role="status" aria-label="Loading" mx="auto" />}
         {failure !== null && <LinkFailure failure={failure} onRetry={load} />}
         {link !== null && !isDone && failure === null && (
-          <ResetForm link={link} token={token} onDone={finish} onDead={setFailure} />
+          <QueryClientProvider client={queryClient}>
+            <ResetForm link={link} token={token} onDone={finish} onDead={setFailure} />
+          </QueryClientProvider>
         )}
         {isDone && (
           <>
@@ -99,17 +104,18 @@ interface ResetFormProps {
 function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormProps) {
   const [error, setError] = useState<string | null>(null);
   const { form, submit, isSending, errorAt } = usePlainForm({
-    schema: newPasswordForm(email),
+    schema: newPasswordForm({ email, host: window.location.hostname }),
     values: { password: '', again: '' },
     send: async ({ password }) => {
       setError(null);
       await request('resetPassword', { body: { token, password } });
-      onDone();
     },
-    onError: (thrown) => {
+    stale: [],
+    failed: (thrown) => {
       if (thrown instanceof ApiError && thrown.code === 'not_found') onDead(thrown);
       else setError(messageOf(thrown));
     },
+    onDone,
   });
   const typed = useWatch({ control: form.control, name: 'password' });
 

@@ -60,7 +60,12 @@ export function fakeApi(respond: Responder, { present = [], newEntries = [] }: F
         ? { status: 200, body: { data: newEntries, more: false } }
         : undefined;
     const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
-    const sent = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+    // A list of schedules is whole unless the answer says otherwise.
+    const whole = call.path === '/admin/schedules' && call.method === 'GET' && { more: false };
+    const sent =
+      typeof reply.body === 'string'
+        ? reply.body
+        : JSON.stringify(whole ? Object.assign(whole, reply.body) : reply.body);
     if (reply.status === 0) throw new TypeError('Failed to fetch');
     return new Response(sent, { status: reply.status, headers: { ...reply.headers } });
   });

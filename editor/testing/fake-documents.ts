@@ -262,8 +262,8 @@ export class FakeForm implements SessionForm {
 
   merge({ sent, next, stored }: Parameters<SessionForm['merge']>[0]): void {
     const isUntouched = this.#text(this.values) === this.#text(sent);
-    const versions = { base: sent, mine: this.values, theirs: next };
-    this.values = mergeContent(this.#declaration.fields, versions).content;
+    const sides = { base: sent, mine: this.values, theirs: next };
+    this.values = mergeContent(this.#declaration.fields, sides).content;
     this.#saved = this.#text(isUntouched && next === stored ? this.values : stored);
     this.#noteDirty();
   }

@@ -5,7 +5,7 @@ const most = 99;
 
 interface CountBadgeProps {
   readonly total: number;
-  /** What is counted, for screen readers. */
+  /** Name of the counted things for screen readers. */
   readonly unit: string;
 }
 

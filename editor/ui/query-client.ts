@@ -6,12 +6,12 @@ import { notifyRetry } from './notify.tsx';
 export function createQueryClient(): QueryClient {
   const mutationCache: MutationCache = new MutationCache({
     onError: (error, variables, _result, { options }) => {
-      const title = options.meta?.failed;
-      if (title === undefined) return;
+      const failed = options.meta?.failed;
+      if (typeof failed !== 'string') return failed?.(error);
       const again = () => mutationCache.build(client, options).execute(variables);
       // A second failure is announced like the first one.
       const retry = () => void again().catch(() => undefined);
-      notifyRetry({ title, text: messageOf(error), retry });
+      notifyRetry({ title: failed, text: messageOf(error), retry });
     },
     onSettled: async (_data, _error, _variables, _result, { options }) => {
       const keys = options.meta?.stale ?? [[]];

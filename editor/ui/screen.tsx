@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { site } from '#schemas/site.ts';
+import compact from './compact-buttons.module.css';
+import { describeZone } from './dates.ts';
 import classes from './screen.module.css';
 
 interface ScreenProps {
@@ -13,7 +15,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** The layout of an admin screen: title, actions and content. */
+/** The layout of an admin screen: title, actions, content, and the time zone of its times. */
 export function Screen({ title, lead, actions, above, isWide = false, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · ${site.name}`;
@@ -33,9 +35,12 @@ export function Screen({ title, lead, actions, above, isWide = false, children }
             </Text>
           )}
         </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && <div className={`${classes.actions} ${compact.buttons}`}>{actions}</div>}
       </header>
       {children}
+      <Text component="p" size="xs" c="dimmed" mt="xl">
+        All times: {describeZone()}
+      </Text>
     </div>
   );
 }

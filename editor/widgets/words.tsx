@@ -77,7 +77,8 @@ function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: 
     setWord('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // Enter also ends the composition of a word in scripts that need one.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
   };

@@ -42,12 +42,12 @@ const serviceCard: RowView<PublicService, ServiceCardRow> = {
 };
 
 /** A project as cards and their popups show it. */
-export type ProjectCardRow = Omit<PublicProject, 'description' | 'media' | 'status'>;
+export type ProjectCardRow = Omit<PublicProject, 'description' | 'media'>;
 
 /** The first image of its gallery replaces a missing after image. */
 const projectCard: RowView<PublicProject, ProjectCardRow> = {
   name: 'card',
-  show: ({ description: _, media, status: __, after_image, ...shown }) => ({
+  show: ({ description: _, media, after_image, ...shown }) => ({
     ...shown,
     after_image: after_image || firstImageOf(media),
   }),

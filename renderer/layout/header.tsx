@@ -1,5 +1,5 @@
 import { IconMail, IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultMenu } from '#schemas/settings/defaults.ts';
 import { site } from '#schemas/site.ts';
@@ -9,7 +9,8 @@ import { useContactLinks } from './contact-links.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { useIsScrolled } from './use-is-scrolled.ts';
+
+const scrollThreshold = 50;
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;
@@ -102,5 +103,19 @@ function Menu({ onChoose }: { onChoose: () => void }) {
         </Link>
       </div>
     </div>
+  );
+}
+
+function subscribeToScroll(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+/** Whether the page is scrolled by more than 50 px. */
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > scrollThreshold,
+    () => false,
   );
 }

@@ -1,15 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../engine/components/error-boundary.tsx';
 import { lockScrolling } from '../engine/components/scroll-lock.ts';
-import { useSupportingAssets } from '../engine/data/use-supporting-assets.ts';
+import { type SupportingAssets, useSupportingAssets } from '../engine/data/use-supporting-assets.ts';
+import { LoadFailed } from '../pages/load-failed.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Notices } from './notices.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import notice from './notice.module.css';
 import styles from './public-layout.module.css';
-import { supportingAssets } from './supporting-assets.ts';
+import { ReloadOffer } from './reload-offer.tsx';
+import { TryAgain } from './try-again.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
+
+/** Chunks that any page may need after an interaction. */
+const supportingAssets: SupportingAssets = [() => import('../sections/compare-slider.tsx')];
 
 /** Header, page, footer and the floating buttons; while the menu is open nothing else can be reached. */
 export function PublicLayout({ isPage, children }: { isPage: boolean; children: ReactNode }) {
@@ -25,12 +30,17 @@ export function PublicLayout({ isPage, children }: { isPage: boolean; children: 
       </a>
       <Header isMenuOpen={isMenuOpen} onMenuChange={changeMenu} />
       <main id="content" ref={main} tabIndex={-1} inert={isMenuOpen} className={styles.main}>
-        <PageBoundary path={pathname}>{children}</PageBoundary>
+        <ErrorBoundary content={pathname} fallback={<LoadFailed />}>
+          {children}
+        </ErrorBoundary>
       </main>
       <div inert={isMenuOpen}>
         <Footer />
         <FloatingButtons />
-        <Notices />
+        <div className={notice.place}>
+          <ReloadOffer />
+          <TryAgain />
+        </div>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { useSite } from '../engine/data/site.tsx';
 import { FactsScript } from '../engine/head/facts-script.tsx';
 import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
+import { isBuilt } from '../sections/project-facts.ts';
 import { describeCompany, useCompanyFacts } from './company-facts.tsx';
 
 /** Structured data of a service. */
@@ -35,7 +36,7 @@ export function ProjectFacts({ project }: { project: PublicProjectDetail }) {
     description: project.seo_description || description || undefined,
     url: absolute(`/projects/${encodeURIComponent(slug)}`),
     image: absolute(sharingImageAddress('project', slug)),
-    dateCreated: end_date ?? undefined,
+    dateCreated: isBuilt(project) ? (end_date ?? undefined) : undefined,
     temporalCoverage: start_date ? `${start_date}/${end_date ?? '..'}` : undefined,
     locationCreated: location ? { '@type': 'Place', name: location } : undefined,
     keywords: services.map((service) => service.title).join(', ') || undefined,

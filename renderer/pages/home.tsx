@@ -14,6 +14,7 @@ import { CompanyFacts } from '../layout/company-facts.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Clients } from '../sections/clients.tsx';
 import { Counters } from '../sections/counters.tsx';
+import { OpeningSoon, useIsEmptySite } from './opening-soon.tsx';
 
 /** The sections whose data the loader waits for. */
 const sections = ['hero', 'counter', 'about', 'introVideo', 'services', 'clients', 'work'];
@@ -26,8 +27,12 @@ const placed = [
   'projects_section',
 ] as const;
 
-/** The home page: seven sections in fixed places, then other blocks. */
+/** The home page: seven sections in fixed places, then other blocks; "opening soon" before anything was published. */
 export function HomePage() {
+  return useIsEmptySite() ? <OpeningSoon /> : <OpenHome />;
+}
+
+function OpenHome() {
   return (
     <SectionLoadingProvider sections={sections}>
       <HomeHead />

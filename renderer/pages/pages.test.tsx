@@ -8,7 +8,7 @@ const fail = () => Promise.reject({ status: 503 });
 function render(url: string) {
   return renderPage({
     url,
-    get: fail,
+    read: fail,
     assets: () => ({ scripts: [], styles: [] }),
     publicUrl: 'https://ghaf.example',
     today: '2031-02-03',

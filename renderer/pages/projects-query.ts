@@ -5,11 +5,10 @@ import {
   type ServiceName,
   serviceNamesQuery,
 } from '../data/entry-queries.ts';
+import { pageNumber, readPageNumber } from '../engine/pages/entry-list.ts';
 
 /** Query parameter of the selected service. */
 export const serviceFilter = 'service';
-/** Query parameter of the page number. */
-export const pageNumber = 'page';
 
 const path = '/projects';
 
@@ -25,12 +24,6 @@ export function projectListAddress({ service, page }: ProjectList): string {
   if (service !== undefined) query.set(serviceFilter, service);
   if (page > 1) query.set(pageNumber, String(page));
   return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** The page number in a query; 1 for any invalid value. */
-export function readPageNumber(query: URLSearchParams): number {
-  const page = query.get(pageNumber) ?? '';
-  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
 }
 
 /** The service in a query; undefined if there is none with that slug. */

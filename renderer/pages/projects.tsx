@@ -7,19 +7,14 @@ import { Section } from '../engine/components/section.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
+import { readPageNumber } from '../engine/pages/entry-list.ts';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { ProjectGallery } from '../sections/project-gallery.tsx';
 import { ServiceFilter } from '../sections/service-filter.tsx';
 import styles from './projects.module.css';
-import {
-  findService,
-  lastPageOf,
-  projectListAddress,
-  readPageNumber,
-  serviceFilter,
-} from './projects-query.ts';
+import { findService, lastPageOf, projectListAddress, serviceFilter } from './projects-query.ts';
 import { type PageRangeState, usePageRange } from './use-page-range.ts';
 
 const placed = ['projects_page'] as const;

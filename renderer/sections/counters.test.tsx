@@ -19,7 +19,7 @@ test('a true zero is shown as zero', async () => {
   renderInSite(<Counters />, {
     '/public/clients?count_only=1': { count: 1240 },
     '/public/projects?count_only=1&status=Completed': { count: 0 },
-    '/public/projects?count_only=1&status=In%20Progress': { count: 0 },
+    '/public/projects?count_only=1&status=In+Progress': { count: 0 },
   });
 
   await waitFor(() =>

@@ -19,3 +19,8 @@ export function formatDay(day: string | null): string {
   const name = months[Number(month) - 1];
   return name === undefined ? '' : `${Number(date)} ${name} ${year}`;
 }
+
+/** Formats YYYY-MM-DD as "October 2025"; empty for an invalid date. */
+export function formatMonth(day: string | null): string {
+  return formatDay(day).replace(/^\d+ /, '');
+}

@@ -4,7 +4,7 @@ import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { isPlainClick } from '../engine/components/plain-click.ts';
 import cardLink from './card-link.module.css';
 import styles from './project-card.module.css';
-import { locationOf } from './project-facts.ts';
+import { locationOf, stateOf } from './project-facts.ts';
 import { ProjectImage } from './project-image.tsx';
 
 interface ProjectCardProps {
@@ -17,6 +17,7 @@ const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 7
 /** A project card with title and place; hover shows the before image, a click opens the popup, and without scripts the link opens its page. */
 export function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const [isNear, setNear] = useState(false);
+  const state = stateOf(project);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -40,6 +41,7 @@ export function ProjectCard({ project, onOpen }: ProjectCardProps) {
         </Link>
       </h3>
       <p className={`${styles.place} few-lines`}>{locationOf(project)}</p>
+      {state !== '' && <p className={styles.state}>{state}</p>}
     </article>
   );
 }

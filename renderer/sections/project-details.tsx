@@ -10,7 +10,7 @@ import { Comparison } from './comparison.tsx';
 import { formatDay } from './day.ts';
 import styles from './details.module.css';
 import { formatDetailDuration } from './duration.ts';
-import { durationOf, locationOf } from './project-facts.ts';
+import { durationLabel, durationOf, isBuilt, locationOf, stateOf } from './project-facts.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { ShareLinks } from './share-links.tsx';
 
@@ -56,10 +56,15 @@ export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
 function Facts({ project }: { project: PublicProjectDetail }) {
   const facts = [
     { label: 'Project name', text: project.title },
-    { label: 'Start date', text: formatDay(project.start_date) },
+    { label: 'Status', text: stateOf(project) },
+    {
+      label: project.status === 'Planning' ? 'Planned start' : 'Start date',
+      text: formatDay(project.start_date),
+    },
+    { label: 'Planned end', text: isBuilt(project) ? '' : formatDay(project.end_date) },
     { label: 'Location', text: locationOf(project) },
     { label: 'Client', text: project.client?.name ?? '' },
-    { label: 'Duration', text: durationOf(project, formatDetailDuration) },
+    { label: durationLabel(project), text: durationOf(project, formatDetailDuration) },
   ].filter(({ text }) => text !== '');
   return (
     <dl className={styles.facts}>

@@ -1,9 +1,32 @@
 import type { ProjectCardRow } from '../data/entry-queries.ts';
+import { formatMonth } from './day.ts';
 import { countDays, formatShortDuration } from './duration.ts';
 
 /** The location of a project, with a default text. */
 export function locationOf({ location }: Pick<ProjectCardRow, 'location'>): string {
   return location.trim() || 'Location not specified';
+}
+
+type Dated = Pick<ProjectCardRow, 'status' | 'start_date' | 'end_date'>;
+
+/** Whether a project is finished, which one without a status is. */
+export function isBuilt({ status }: Pick<ProjectCardRow, 'status'>): boolean {
+  return status === null || status === 'Completed';
+}
+
+/** The state of an unfinished project with its month, "In progress, until May 2027"; empty for a finished one. */
+export function stateOf(project: Dated): string {
+  if (isBuilt(project)) return '';
+  const { status, start_date, end_date } = project;
+  const isPlanned = status === 'Planning';
+  const words = isPlanned ? 'Planned' : status === 'Delayed' ? 'Delayed' : 'In progress';
+  const month = formatMonth(isPlanned ? start_date : end_date);
+  return month === '' ? words : `${words}, ${isPlanned ? 'from' : 'until'} ${month}`;
+}
+
+/** The label of a project's duration. */
+export function durationLabel(project: Pick<ProjectCardRow, 'status'>): string {
+  return isBuilt(project) ? 'Duration' : 'Planned duration';
 }
 
 /** Formats the duration of a project; empty if unknown. */
@@ -22,7 +45,8 @@ export function factsOf(
 ): readonly { label: string; text: string }[] {
   const facts = [
     { label: 'Client', text: project.client?.name ?? '' },
-    { label: 'Duration', text: durationOf(project, formatDuration) },
+    { label: 'Status', text: stateOf(project) },
+    { label: durationLabel(project), text: durationOf(project, formatDuration) },
     { label: 'Category', text: project.services.map(({ title }) => title).join(', ') },
     { label: 'Location', text: locationOf(project) },
   ];

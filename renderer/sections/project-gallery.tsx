@@ -5,7 +5,7 @@ import emptyNote from '../engine/components/empty-note.module.css';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import cardLink from './card-link.module.css';
 import { formatGalleryDuration } from './duration.ts';
-import { durationOf, locationOf } from './project-facts.ts';
+import { durationOf, locationOf, stateOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
 import { ProjectImage } from './project-image.tsx';
 import { ProjectPopup } from './project-popup.tsx';
@@ -68,7 +68,7 @@ interface GalleryCardProps {
 
 function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
   const [isNear, setNear] = useState(false);
-  const duration = durationOf(project, formatGalleryDuration);
+  const time = stateOf(project) || durationOf(project, formatGalleryDuration);
   return (
     <article
       className={`${cardLink.card} ${styles.card}`}
@@ -83,7 +83,7 @@ function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
       </h2>
       <p className={`${styles.place} few-lines`}>
         {locationOf(project)}
-        {duration && <span className={styles.duration}>{duration}</span>}
+        {time && <span className={styles.duration}>{time}</span>}
       </p>
       <button type="button" className={styles.look} aria-haspopup="dialog" onClick={onLook}>
         Quick look<span className="visually-hidden"> at {project.title}</span>

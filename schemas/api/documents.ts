@@ -39,6 +39,10 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
+/** A document that refers to an entry or a file, and the path of its screen; the label says where only a draft does. */
+export const documentUse = z.object({ label: z.string(), path: z.string().nullable() });
+export type DocumentUse = z.output<typeof documentUse>;
+
 const all = {
   path: '/admin/documents/{collection}',
   policy: 'admin',
@@ -64,6 +68,13 @@ export const documentEndpoints = {
     response: dataOf(documentRow.nullable()),
   },
   showDocument: { ...one, method: 'GET', summary: 'A document', response: dataOf(documentRow) },
+  listDocumentUses: {
+    ...one,
+    path: '/admin/documents/{collection}/{id}/uses',
+    method: 'GET',
+    summary: 'The documents that refer to an entry, also those of which only a draft does',
+    response: dataOf(z.array(documentUse)),
+  },
   createDocument: {
     ...all,
     method: 'POST',

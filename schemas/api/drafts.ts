@@ -3,10 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import { countResponse, dataOf, entryId, idParams } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
-const _content = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
 const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
-const _name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 
 /** Maximum documents in a request or response about drafts. */
 export const maxDrafts = 500;
@@ -51,6 +50,9 @@ export type DraftListRow = z.output<typeof draftListRow>;
 
 /** The key of a document in a body. */
 export const documentKey = z.strictObject({ collection, id });
+
+/** Maximum drafts whose content is read at once. */
+export const maxReadDrafts = 100;
 
 /** A document and the version of its draft. */
 export const draftKey = documentKey.extend({ version: z.int().positive() });
@@ -102,6 +104,14 @@ export const draftEndpoints = {
     policy: 'admin',
     summary: 'The number of drafts of the whole site',
     response: countResponse,
+  },
+  readDrafts: {
+    method: 'POST',
+    path: '/admin/drafts/read',
+    policy: 'admin',
+    summary: 'The content of drafts, in any order, without those that are gone',
+    body: z.strictObject({ documents: z.array(documentKey).min(1).max(maxReadDrafts) }),
+    response: dataOf(z.array(documentKey.extend({ type: z.string(), content, schema_version: z.int() }))),
   },
   listNewEntries: {
     method: 'GET',

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Maximum size of the body in bytes, where it is not that of its policy. */
+  readonly maxBytes?: number;
   /** Whether the request is a file, sent as multipart form data in the field `file`. */
   readonly upload?: true;
   /** Set when the response is a text file to download instead of JSON. */

@@ -55,7 +55,7 @@ function projectedEntry(entity: Entity, items: readonly Projected[]): z.ZodObjec
   return carries(rowSchema(entity.fields, items), partOf(entity, items));
 }
 
-/** Which values of a projection are those of an entity's own fields. */
+/** Keys of a projection whose values are those of an entity's own fields. */
 function partOf({ type, fields }: Entity, items: readonly Projected[]): DeclaredContent {
   const own = new Set(fields.map(({ key }) => key));
   return {

@@ -32,7 +32,7 @@ export const errorBody = z.object({
   /** Messages under dotted paths such as `slides.0.image`. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
   requestId: z.string(),
-  /** What is stored now, where a save was stale. */
+  /** The stored document, where a save was stale. */
   current: z.unknown().optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

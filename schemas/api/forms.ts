@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkPassword } from '../engine/password.ts';
-import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
+import { checkPassword, type PasswordOwner } from '../engine/password.ts';
+import { isLongerThan, isName } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { safeText } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ const line = (label: string, max: number) =>
 
 /** Request body with the name and e-mail address of an administrator. */
 export const person = z.strictObject({
-  name: line('Name', maxNameLength).refine((text) => !isBlankText(text), 'Please enter a name'),
+  name: line('Name', maxNameLength).refine(isName, 'Please enter a name'),
   email: safeText(500)
     .trim()
     .min(1, { error: 'Please enter an email address', abort: true })
@@ -35,24 +35,24 @@ export const newPassword = z.strictObject({
 /** Request body with what an owner can say about an uploaded file. */
 export const fileDetails = z.strictObject({ alt: line('Alternative text', maxAltLength) });
 
-/** The form that sets a new password, typed twice; `email` is the address of its owner. */
-export function newPasswordForm(email: string) {
-  return newPassword.extend({ again: z.string() }).superRefine(checkNewPassword(email));
+/** The form that sets a new password, typed twice. */
+export function newPasswordForm(owner: PasswordOwner) {
+  return newPassword.extend({ again: z.string() }).superRefine(checkNewPassword(owner));
 }
 
-/** The form that changes one's own password; `email` is the address of its owner. */
-export function changePasswordForm(email: string) {
+/** The form that changes one's own password. */
+export function changePasswordForm(owner: PasswordOwner) {
   return confirmation
     .extend({ ...newPassword.shape, again: z.string() })
-    .superRefine(checkNewPassword(email));
+    .superRefine(checkNewPassword(owner));
 }
 
-function checkNewPassword(email: string) {
+function checkNewPassword(owner: PasswordOwner) {
   return (
     { password, again }: { password: string; again: string },
     context: z.RefinementCtx<{ password: string; again: string }>,
   ) => {
-    const issue = checkPassword(password, email);
+    const issue = checkPassword(password, owner);
     if (issue !== undefined) context.addIssue({ code: 'custom', path: ['password'], message: issue });
     else if (again !== password)
       context.addIssue({ code: 'custom', path: ['again'], message: 'The two passwords are not the same' });

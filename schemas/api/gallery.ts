@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentUse } from './documents.ts';
 import { dataOf, type Endpoint, idList, noQuery } from './endpoint.ts';
 import { fileDetails } from './forms.ts';
 import { listMeta, listQuery } from './list.ts';
@@ -30,10 +31,6 @@ export const uploadedPdf = z.object({
   /** Bytes. */
   size: z.int(),
 });
-
-/** A place that uses a file: its label and the path of its screen. */
-export const fileUse = z.object({ label: z.string(), path: z.string().nullable() });
-export type FileUse = z.output<typeof fileUse>;
 
 const oneFile = z.strictObject({ fileName: z.string().max(200) });
 
@@ -106,7 +103,7 @@ export const galleryEndpoints = {
     summary: 'A file with its usage',
     params: oneFile,
     query: noQuery,
-    response: dataOf(galleryItem.extend({ uses: z.array(fileUse) })),
+    response: dataOf(galleryItem.extend({ uses: z.array(documentUse) })),
   },
   describeFile: {
     method: 'PUT',

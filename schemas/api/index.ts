@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type DeclaredEntity, entities } from '../entities.ts';
 import { accountEndpoints } from './account.ts';
+import { addressEndpoints } from './addresses.ts';
 import { adminEndpoints } from './admin.ts';
 import { binEndpoints } from './bin.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -31,6 +32,7 @@ const engineEndpoints = {
   ...reportEndpoints,
   ...revisionEndpoints,
   ...documentEndpoints,
+  ...addressEndpoints,
   ...draftEndpoints,
   ...presenceEndpoints,
   ...reviewEndpoints,

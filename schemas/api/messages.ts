@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isBlankText } from '../engine/text-measure.ts';
+import { latinDigits } from '../engine/number-text.ts';
+import { isBlankText, isName } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { isPhoneNumber } from '../fields/phone.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,6 +17,7 @@ const filled = (max: number, wanting: string) =>
     .min(1, { error: wanting, abort: true })
     .refine((text) => !isBlankText(text), { error: wanting, abort: true });
 
+const wantsName = 'Please enter your name';
 const wantsEmail = 'Please enter a valid email address';
 const wantsPhone = 'Please enter a valid phone number';
 
@@ -27,13 +29,16 @@ export const messageEndpoints = {
     policy: 'public',
     summary: 'Submits the contact form',
     body: z.strictObject({
-      name: filled(limits.name, 'Please enter your name'),
+      name: filled(limits.name, wantsName).refine(isName, wantsName),
       email: filled(limits.email, wantsEmail).refine(isEmailAddress, wantsEmail),
-      phone: filled(limits.phone, 'Please enter your phone number').refine(isPhoneNumber, wantsPhone),
+      phone: filled(limits.phone, 'Please enter your phone number')
+        .refine(isPhoneNumber, wantsPhone)
+        .overwrite(latinDigits),
       message: filled(limits.message, 'Please enter a message'),
       /** A hidden field that only bots fill in. */
       website: safeText(500).optional(),
     }),
+    maxBytes: 20 * 1024,
     status: 201,
     response: dataOf(z.object({ sent: z.boolean() })),
   },

@@ -76,7 +76,7 @@ export const entityOutline = z.object({
   excerpt: z.string().exactOptional(),
   /** Whether each entry has a sharing image. */
   hasSharingImage: z.boolean(),
-  /** What an entry's own page shows besides its title. */
+  /** Content of an entry's own page besides its title. */
   fields: z.array(fieldOutline),
 });
 
@@ -144,6 +144,7 @@ export const publicEndpoints = {
     policy: 'public',
     summary: 'Counts a visit to a page',
     body: z.strictObject({ page: safeText(1_000).min(1) }),
+    maxBytes: 2 * 1024,
     status: 202,
     response: dataOf(z.object({ recorded: z.boolean() })),
   },

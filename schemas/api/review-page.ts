@@ -8,7 +8,15 @@ export type ReviewedState = 'unchanged' | 'changed' | 'published' | 'discarded';
 /** A page that has changed; without a path, changes that have no page of their own. */
 export interface ChangedPage {
   readonly path: string | undefined;
-  readonly documents: readonly { readonly label: string; readonly state: ReviewedState }[];
+  readonly documents: readonly ChangedDocument[];
+}
+
+/** A document that a link shows; several can have one label. */
+export interface ChangedDocument {
+  /** The id of its revision. */
+  readonly id: number;
+  readonly label: string;
+  readonly state: ReviewedState;
 }
 
 /** The frame that a preview or an approval link has around a page of the site. */
@@ -20,7 +28,7 @@ export interface ReviewFrame {
   readonly purpose: 'approval' | 'preview';
   readonly pages: readonly ChangedPage[];
   /** Descriptions of the documents that cannot be shown. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly { readonly id: number; readonly text: string }[];
   /** Comments and approvals that were written on this page, oldest first. */
   readonly comments: readonly {
     readonly id: number;

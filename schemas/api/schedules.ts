@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { documentKey, draftIssue, maxDrafts } from './drafts.ts';
 import { dataOf, type Endpoint, idParams } from './endpoint.ts';
 
+/** Maximum schedules in a list. */
+export const maxSchedules = 1_000;
+
 /** A time on the clocks of the site's time zone, YYYY-MM-DDTHH:mm. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Choose a date and a time.' });
 
 const due = {
   due: localTime,
-  /** Which of the two is meant where a clock change repeats the time. */
+  /** The first or second of two equal times at a clock change. */
   occurrence: z.enum(['first', 'second']).optional(),
 };
 
@@ -41,7 +44,8 @@ export const scheduleEndpoints = {
     path: '/admin/schedules',
     policy: 'admin',
     summary: 'Pending and failed schedules, the first due first',
-    response: z.object({ data: z.array(scheduleRow) }),
+    /** `more` where later ones are left out. */
+    response: z.object({ data: z.array(scheduleRow), more: z.boolean() }),
   },
   createSchedules: {
     method: 'POST',

@@ -19,7 +19,13 @@ export const contactPage = defineBlock({
   },
   fields: {
     bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 300] }),
-    pageTitle: text({ label: 'Page title', section: 'Banner', max: 120, initial: 'Contact Us' }),
+    pageTitle: text({
+      label: 'Page title',
+      section: 'Banner',
+      max: 120,
+      default: 'Contact Us',
+      fallback: '',
+    }),
     formTitle: text({ label: 'Form title', section: form, max: 160, width: 'half' }),
     formSubtitle: text({ label: 'Form subtitle', section: form, max: 160, width: 'half' }),
     formDescription: multiline({ label: 'Form description', section: form, rows: 3, max: 1000 }),
@@ -27,8 +33,7 @@ export const contactPage = defineBlock({
       label: 'Submit button text',
       section: form,
       max: 60,
-      initial: 'Send Message',
-      fallback: 'Send Message',
+      default: 'Send Message',
     }),
     contactImage: image({ label: 'Contact image', section: facts, recommend: [600, 400] }),
     phoneNumber: phone({

@@ -11,8 +11,7 @@ export function enquiryFields(title: string) {
       label: 'Enquiry title',
       section,
       max: 120,
-      initial: title,
-      fallback: title,
+      default: title,
       width: 'half',
     }),
     enquiryButton: text({
@@ -20,8 +19,7 @@ export function enquiryFields(title: string) {
       section,
       help: 'Leads to the contact page.',
       max: 60,
-      initial: button,
-      fallback: button,
+      default: button,
       width: 'half',
     }),
     enquiryText: multiline({
@@ -29,8 +27,7 @@ export function enquiryFields(title: string) {
       section,
       max: 300,
       rows: 2,
-      initial: words,
-      fallback: words,
+      default: words,
     }),
   };
 }

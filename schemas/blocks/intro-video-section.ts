@@ -35,8 +35,7 @@ export const introVideoSection = defineBlock({
     specializationText: text({ label: 'Specialisation text', max: 300 }),
     contactButtonText: text({
       label: 'Contact button text',
-      initial: 'Contact Us',
-      fallback: 'Contact Us',
+      default: 'Contact Us',
       max: 60,
     }),
   },

@@ -13,14 +13,14 @@ export const privacyPolicy = defineBlock({
     pageTitle: text({
       label: 'Page title',
       max: 120,
-      initial: 'Privacy Policy',
-      fallback: 'Privacy Policy',
+      default: 'Privacy Policy',
     }),
     text: richText({
       label: 'Text',
       help: 'Each heading begins a part; the date above the text is always today’s.',
       required: 'Please enter the text',
-      initial: privacyPolicyText,
+      default: privacyPolicyText,
+      fallback: '',
     }),
   },
 });

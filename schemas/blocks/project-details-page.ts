@@ -20,8 +20,7 @@ export const projectDetailsPage = defineBlock({
     pageTitle: text({
       label: 'Page title',
       max: 120,
-      initial: 'Project Details',
-      fallback: 'Project Details',
+      default: 'Project Details',
       width: 'half',
     }),
     pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),

@@ -15,8 +15,7 @@ export const projectsPage = defineBlock({
     pageTitle: text({
       label: 'Page title',
       max: 120,
-      initial: 'Projects',
-      fallback: 'Projects',
+      default: 'Projects',
       width: 'half',
     }),
     pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),

@@ -15,8 +15,7 @@ export const servicesPage = defineBlock({
     pageTitle: text({
       label: 'Page title',
       max: 120,
-      initial: 'Services',
-      fallback: 'Services',
+      default: 'Services',
       width: 'half',
     }),
     pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),

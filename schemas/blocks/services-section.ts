@@ -18,8 +18,7 @@ export const servicesSection = defineBlock({
       item: 'Word',
       min: 1,
       tooFew: 'Add at least one animated word',
-      initial: ['Landscaping'],
-      fallback: ['Landscaping'],
+      default: ['Landscaping'],
       help: 'They take turns in the title, every two seconds.',
     }),
     services: references({

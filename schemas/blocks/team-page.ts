@@ -18,14 +18,20 @@ export const teamPage = defineBlock({
   },
   fields: {
     bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] }),
-    pageTitle: text({ label: 'Page title', section: 'Banner', max: 120, initial: 'Our Team', width: 'half' }),
+    pageTitle: text({
+      label: 'Page title',
+      section: 'Banner',
+      max: 120,
+      default: 'Our Team',
+      fallback: '',
+      width: 'half',
+    }),
     pageSubtitle: text({ label: 'Page subtitle', section: 'Banner', max: 200, width: 'half' }),
     teamSectionHeading: text({
       label: 'Section heading',
       section: 'Team',
       max: 120,
-      initial: 'MEET THE TEAM',
-      fallback: 'MEET THE TEAM',
+      default: 'MEET THE TEAM',
       width: 'half',
     }),
     highlightWord: text({
@@ -33,8 +39,7 @@ export const teamPage = defineBlock({
       section: 'Team',
       help: 'Stands out in the heading; where the heading does not contain it, it is added at the end.',
       max: 60,
-      initial: 'MEET',
-      fallback: 'MEET',
+      default: 'MEET',
       width: 'half',
     }),
     teamGroups: list(

@@ -13,14 +13,14 @@ export const termsConditions = defineBlock({
     pageTitle: text({
       label: 'Page title',
       max: 120,
-      initial: 'Terms & Conditions',
-      fallback: 'Terms & Conditions',
+      default: 'Terms & Conditions',
     }),
     text: richText({
       label: 'Text',
       help: 'Each heading begins a part; the date above the text is always today’s.',
       required: 'Please enter the text',
-      initial: termsConditionsText,
+      default: termsConditionsText,
+      fallback: '',
     }),
   },
 });

@@ -28,5 +28,5 @@ export interface Dashboard {
   readonly firstSteps: readonly ({ readonly label: string; readonly why: string } & Target)[];
 }
 
-/** What a link of the dashboard leads to. */
+/** Target of a link of the dashboard. */
 export type DashboardTarget = Target;

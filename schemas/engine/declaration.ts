@@ -9,7 +9,7 @@ export type AnyContent = Readonly<Record<string, unknown>>;
 /** A step that turns content of one version into the next; pure, and harmless on content that is already newer. */
 export type Upgrade = (content: AnyContent) => AnyContent;
 
-/** What blocks, entities and settings have in common: named fields, a history, and rules across fields. */
+/** The common part of blocks, entities and settings: named fields, a history, and rules across fields. */
 export interface Declaration<Type extends string = string, Shape extends FieldShape = FieldShape> {
   readonly type: Type;
   readonly label: string;

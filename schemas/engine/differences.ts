@@ -9,7 +9,7 @@ export interface Difference {
   readonly change: 'changed' | 'added' | 'removed' | 'moved';
   /** The rows around it from the outside in, such as `Slide 2 ‘Courtyard’`. */
   readonly rows: readonly string[];
-  /** What differs: the label of a field, or `Slide 3 ‘Pool’` for a row. */
+  /** The label of the differing field, or `Slide 3 ‘Pool’` for a row. */
   readonly name: string;
   /** The field, or for a row the list it belongs to. */
   readonly node: FieldNode;

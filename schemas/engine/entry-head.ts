@@ -10,7 +10,7 @@ export interface SearchTexts {
   readonly [searchKeys.description]?: string;
 }
 
-/** What the title and description of an entry are derived from. */
+/** Fields from which the title and description of an entry are derived. */
 interface HeadSources {
   readonly title: string;
   /** The start of its text, without formatting. */

@@ -19,13 +19,22 @@ export interface CommonMeta<Value> {
   readonly width?: 'full' | 'half' | 'third';
   /** The message shown when the field is blank; absent where it may stay blank. */
   readonly required?: string;
-  /** Initial value in new content. */
-  readonly initial?: Value;
-  /** Value of a key that is missing in stored content. */
+  /** Value in new content, and of a key that is missing in stored content. */
+  readonly default?: Value;
+  /** Value of a key that is missing in stored content, where it differs from the default. */
   readonly fallback?: Value;
   readonly showIf?: Condition;
   /** How search engines use the value. */
   readonly search?: 'title' | 'description';
+}
+
+/** The value of a key that is missing in stored content. */
+export function missingValue<Value>(
+  meta: Pick<CommonMeta<Value>, 'default' | 'fallback'>,
+  empty: Value,
+): Value {
+  // A fallback of null is not replaced by the default.
+  return meta.fallback === undefined ? (meta.default ?? empty) : meta.fallback;
 }
 
 /** Environment of rules. */

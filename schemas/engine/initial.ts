@@ -18,7 +18,7 @@ export function refreshRow(
 
 function initialValue(node: FieldNode): unknown {
   const { fresh, empty } = behaviourOf(node.kind);
-  const value = node.meta.initial ?? fresh?.(node.meta) ?? empty;
+  const value = node.meta.default ?? fresh?.(node.meta) ?? empty;
   if (!Array.isArray(value)) return value;
   return node.fields.length > 0 ? keyRows(value) : [...value];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blocks, findBlock } from '../blocks.ts';
 import { entities } from '../entities.ts';
-import { list, text, words } from '../fields/index.ts';
+import { list, number, text, words } from '../fields/index.ts';
 import { settings } from '../settings.ts';
 import { defineBlock } from './block.ts';
 import type { Declaration } from './declaration.ts';
@@ -27,7 +27,7 @@ const versioned = defineBlock({
     }),
   ],
   fields: {
-    title: text({ label: 'Title', initial: 'New', fallback: 'Untitled' }),
+    title: text({ label: 'Title', default: 'New', fallback: 'Untitled' }),
     tags: words({ label: 'Tags', item: 'Tag' }),
     rows: list({ label: 'Rows', item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }) }),
   },
@@ -54,8 +54,33 @@ test('content of version 2 runs the last upgrade step only', () => {
   });
 });
 
-test('a missing key gets its fallback, not its initial value', () => {
+test('a missing key gets its fallback, not its default', () => {
   expect(loadContent(versioned, {}, 3).content.title).toBe('Untitled');
+});
+
+test('a missing key without a fallback gets the default, and null is a fallback', () => {
+  const card = { title: 'name' };
+  const row = { name: text({ label: 'Name' }) };
+  const rows = [{ name: 'One' }];
+  const block = defineBlock({
+    type: 'defaults',
+    page: 'home',
+    order: 1,
+    label: 'Defaults',
+    fields: {
+      title: text({ label: 'Title', default: 'New' }),
+      seats: number({ label: 'Seats', default: 7, fallback: null }),
+      lines: list({ label: 'Lines', item: 'Line', card, default: rows }, row),
+      others: list({ label: 'Others', item: 'Line', card, default: rows, fallback: [] }, row),
+    },
+  });
+
+  expect(loadContent(block, {}).content).toEqual({
+    title: 'New',
+    seats: null,
+    lines: [{ _key: 'r0', name: 'One' }],
+    others: [],
+  });
 });
 
 test('a key named like an inherited property is kept like any other unknown key', () => {

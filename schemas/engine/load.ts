@@ -1,6 +1,6 @@
 import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
-import type { FieldNode } from './field.ts';
+import { type FieldNode, missingValue } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { keyRows } from './row-key.ts';
 import { excerpt } from './text-measure.ts';
@@ -85,11 +85,12 @@ function fill(
 }
 
 function readValue(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
-  if (raw !== undefined && node.fields.length > 0) return readRows(node, raw, path, unreadable);
+  if (node.fields.length > 0)
+    return readRows(node, raw === undefined ? missingValue<unknown>(node.meta, []) : raw, path, unreadable);
   const parsed = node.shape.safeParse(raw);
   if (parsed.success) return parsed.data;
   unreadable.push({ ...issueAt(path, describeUnreadable(node, raw)), field: path, raw });
-  return node.meta.fallback ?? behaviourOf(node.kind).empty;
+  return missingValue<unknown>(node.meta, behaviourOf(node.kind).empty);
 }
 
 function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {

@@ -4,7 +4,7 @@ import { boolean, file, hidden, list, number, richText, text, words } from '../f
 import type { AnyContent } from './declaration.ts';
 import { compileFields, type FieldNode, type FieldShape } from './field.ts';
 import { isSame } from './is-same.ts';
-import { mergeContent, type Side, type Versions } from './merge.ts';
+import { type MergeSides, mergeContent, type Side } from './merge.ts';
 import { isRecord } from './walk.ts';
 
 const leaf = { label: 'Field', item: 'Item' };
@@ -38,7 +38,7 @@ const shapeOf = (parts: Plan): FieldShape =>
   );
 
 type Pick = (below: number) => number;
-/** Keys of rows: some that both versions can add, and one that only this version has. */
+/** Keys of rows: some that both sides can add, and one that only this side has. */
 const keysFor = (side: string) => ['p', 'q', 'r', 's', side];
 
 function makeContent(parts: Plan, pick: Pick, side: string): AnyContent {
@@ -56,7 +56,7 @@ function makeField(part: number | Plan, at: number, pick: Pick, side: string): A
   );
 }
 
-/** A version that keeps most of another one, and adds, removes, moves and changes the rest. */
+/** Content that keeps most of another, and adds, removes, moves and changes the rest. */
 function editContent(parts: Plan, base: AnyContent, pick: Pick, side: string): AnyContent {
   return Object.assign({}, base, ...parts.map((part, at) => editField(part, at, { base, pick, side })));
 }
@@ -85,7 +85,7 @@ const scenario = fc.record({ parts: plan, generate: fc.gen() }).map(({ parts, ge
   const base = makeContent(parts, pick, 'base');
   return {
     fields: compileFields('random', shapeOf(parts)),
-    versions: {
+    sides: {
       base,
       mine: editContent(parts, base, pick, 'mine'),
       theirs: editContent(parts, base, pick, 'theirs'),
@@ -112,13 +112,13 @@ function flatten(nodes: readonly FieldNode[], content: AnyContent, path = ''): M
   return found;
 }
 
-/** The ids of what both versions changed to different values. */
-function listBothChanged(nodes: readonly FieldNode[], versions: Versions, path = ''): string[] {
+/** The ids of what both sides changed to different values. */
+function listBothChanged(nodes: readonly FieldNode[], sides: MergeSides, path = ''): string[] {
   return nodes.flatMap((node) => {
     const id = `${path}/${node.key}`;
     const differ = (a: unknown, b: unknown) => !isSame(a, b);
     if (node.kind === 'hidden') return [];
-    const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((content) =>
+    const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((content) =>
       node.fields.length === 0 ? [content[node.key], content[nameKeyOf(node) ?? '']] : content[node.key],
     );
     const isBothChanged = (b: unknown, m: unknown, t: unknown) =>
@@ -138,13 +138,13 @@ function listBothChanged(nodes: readonly FieldNode[], versions: Versions, path =
 }
 
 const settle = (ids: readonly string[], side: Side) => new Map(ids.map((id) => [id, side]));
-const idsOf = (fields: readonly FieldNode[], versions: Versions) =>
-  mergeContent(fields, versions).conflicts.map(({ id }) => id);
+const idsOf = (fields: readonly FieldNode[], sides: MergeSides) =>
+  mergeContent(fields, sides).conflicts.map(({ id }) => id);
 const runs = { numRuns: 300 };
 
 test('if one side is unchanged, the result is the other side', () => {
   fc.assert(
-    fc.property(scenario, ({ fields, versions: { base, mine: other } }) => {
+    fc.property(scenario, ({ fields, sides: { base, mine: other } }) => {
       for (const sides of [
         { mine: base, theirs: other },
         { mine: other, theirs: base },
@@ -158,14 +158,14 @@ test('if one side is unchanged, the result is the other side', () => {
 
 test('every value that one side changed is in the result, unchanged values stay, and conflicts follow their choice', () => {
   fc.assert(
-    fc.property(scenario, fc.constantFrom<Side>('mine', 'theirs'), ({ fields, versions }, chosen) => {
-      const { conflicts } = mergeContent(fields, versions);
+    fc.property(scenario, fc.constantFrom<Side>('mine', 'theirs'), ({ fields, sides }, chosen) => {
+      const { conflicts } = mergeContent(fields, sides);
       const ids = conflicts.map(({ id }) => id);
       // A conflict of order is not about the content of the rows.
       const covering = conflicts.flatMap(({ id, change }) => (change === 'moved' ? [] : [`${id}/`]));
       const flat = ({ content }: { content: AnyContent }) => flatten(fields, content);
-      const merged = flat(mergeContent(fields, versions, settle(ids, chosen)));
-      const [before, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((content) =>
+      const merged = flat(mergeContent(fields, sides, settle(ids, chosen)));
+      const [before, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((content) =>
         flat({ content }),
       );
 
@@ -182,8 +182,8 @@ test('every value that one side changed is in the result, unchanged values stay,
 
 test('only values that both sides changed differently are conflicts', () => {
   fc.assert(
-    fc.property(scenario, ({ fields, versions }) => {
-      expect(idsOf(fields, versions).toSorted()).toEqual(listBothChanged(fields, versions).toSorted());
+    fc.property(scenario, ({ fields, sides }) => {
+      expect(idsOf(fields, sides).toSorted()).toEqual(listBothChanged(fields, sides).toSorted());
     }),
     runs,
   );
@@ -191,7 +191,7 @@ test('only values that both sides changed differently are conflicts', () => {
 
 test('both sides get the same result and the same conflicts', () => {
   fc.assert(
-    fc.property(scenario, ({ fields, versions: { base, mine, theirs } }) => {
+    fc.property(scenario, ({ fields, sides: { base, mine, theirs } }) => {
       const ids = idsOf(fields, { base, mine, theirs });
       const swapped = { base, mine: theirs, theirs: mine };
 
@@ -206,15 +206,13 @@ test('both sides get the same result and the same conflicts', () => {
 
 test('merging is idempotent', () => {
   fc.assert(
-    fc.property(scenario, ({ fields, versions }) => {
-      const { content } = mergeContent(fields, versions);
+    fc.property(scenario, ({ fields, sides }) => {
+      const { content } = mergeContent(fields, sides);
 
-      expect(mergeContent(fields, { base: versions.theirs, mine: content, theirs: versions.theirs })).toEqual(
-        {
-          content,
-          conflicts: [],
-        },
-      );
+      expect(mergeContent(fields, { base: sides.theirs, mine: content, theirs: sides.theirs })).toEqual({
+        content,
+        conflicts: [],
+      });
     }),
     runs,
   );

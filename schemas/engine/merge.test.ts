@@ -128,9 +128,9 @@ test('items that both moved to different positions are a conflict', () => {
 
 test('a conflict inside list items names the items', () => {
   const member = (who: string) => ({ groups: [group('one', { members: [{ _key: 'm', who }] })] });
-  const versions = { base: member('Base'), mine: member('Mine'), theirs: member('Theirs') };
+  const sides = { base: member('Base'), mine: member('Mine'), theirs: member('Theirs') };
 
-  expect(mergeContent(fields, versions).conflicts).toMatchObject([
+  expect(mergeContent(fields, sides).conflicts).toMatchObject([
     { id: '/groups/one/members/m/who', name: 'Who', rows: ['Group 1 ‘one’', 'Member 1 ‘Mine’'] },
   ]);
 });

@@ -6,11 +6,11 @@ import { mergeOrder } from './merge-order.ts';
 import { isListNode, type ListNode, placeAndTitle } from './row-title.ts';
 import { isRecord } from './walk.ts';
 
-/** Whose version of a conflict wins. */
+/** Whose side of a conflict wins. */
 export type Side = 'mine' | 'theirs';
 
 /** Content that two people changed, and what both of them started from. */
-export interface Versions {
+export interface MergeSides {
   readonly base: AnyContent;
   readonly mine: AnyContent;
   readonly theirs: AnyContent;
@@ -18,7 +18,7 @@ export interface Versions {
 
 /** Something that both changed in different ways; `before` is mine, `after` is theirs. */
 export interface MergeConflict extends Difference {
-  /** Names the same conflict in every merge of the same versions. */
+  /** Names the same conflict in every merge of the same sides. */
   readonly id: string;
 }
 
@@ -42,28 +42,28 @@ interface Merger {
 /** Merges the changes of two people field by field, rows by their key; where both changed the same, `choices` decide, otherwise mine stays. */
 export function mergeContent(
   fields: readonly FieldNode[],
-  versions: Versions,
+  sides: MergeSides,
   choices: ReadonlyMap<string, Side> = new Map(),
 ): Merged {
   const merger = { choices, conflicts: [] };
-  const content = mergeRecord(merger, fields, versions, { id: '', rows: [] });
+  const content = mergeRecord(merger, fields, sides, { id: '', rows: [] });
   return { content, conflicts: merger.conflicts };
 }
 
 function mergeRecord(
   merger: Merger,
   fields: readonly FieldNode[],
-  versions: Versions,
+  sides: MergeSides,
   place: Place,
 ): AnyContent {
-  const content: Record<string, unknown> = { ...versions.mine, ...versions.theirs };
+  const content: Record<string, unknown> = { ...sides.mine, ...sides.theirs };
   // The field with the name of a file is merged with the file.
   const names = new Set(fields.map(nameKeyOf));
   for (const node of fields) {
     if (names.has(node.key)) continue;
-    const rows = isListNode(node) ? rowsOf(node, versions) : undefined;
+    const rows = isListNode(node) ? rowsOf(node, sides) : undefined;
     if (rows && isListNode(node)) content[node.key] = mergeRows(merger, node, rows, place);
-    else Object.assign(content, mergeField(merger, node, versions, place));
+    else Object.assign(content, mergeField(merger, node, sides, place));
   }
   return content;
 }
@@ -73,20 +73,20 @@ function nameKeyOf({ meta }: FieldNode): string | undefined {
   return 'nameIn' in meta ? meta.nameIn : undefined;
 }
 
-function mergeField(merger: Merger, node: FieldNode, versions: Versions, place: Place): AnyContent {
+function mergeField(merger: Merger, node: FieldNode, sides: MergeSides, place: Place): AnyContent {
   const nameKey = nameKeyOf(node);
   const keys = nameKey === undefined ? [node.key] : [node.key, nameKey];
-  const read = (version: AnyContent) => keys.map((key) => version[key]);
-  const [base, mine, theirs] = [read(versions.base), read(versions.mine), read(versions.theirs)];
+  const read = (content: AnyContent) => keys.map((key) => content[key]);
+  const [base, mine, theirs] = [read(sides.base), read(sides.mine), read(sides.theirs)];
   const side = sideOf(merger, { base, mine, theirs }, () => ({
     ...{ id: `${place.id}/${node.key}`, rows: place.rows, change: 'changed', name: node.meta.label, node },
     ...{ before: mine[0], after: theirs[0] },
   }));
-  const chosen = versions[side];
+  const chosen = sides[side];
   return Object.fromEntries(keys.filter((key) => key in chosen).map((key) => [key, chosen[key]]));
 }
 
-/** Whose version stays: that of the one who changed it, or the chosen one where both did. */
+/** Whose side stays: that of the one who changed it, or the chosen one where both did. */
 function sideOf(
   { choices, conflicts }: Merger,
   { base, mine, theirs }: { base: unknown; mine: unknown; theirs: unknown },
@@ -101,14 +101,14 @@ function sideOf(
 
 type Rows = ReadonlyMap<string, AnyContent>;
 
-interface RowVersions {
+interface RowSides {
   readonly base: Rows;
   readonly mine: Rows;
   readonly theirs: Rows;
 }
 
-/** The rows of a list by their key; undefined where a version holds something else. */
-function rowsOf({ key }: ListNode, { base, mine, theirs }: Versions): RowVersions | undefined {
+/** The rows of a list by their key; undefined where a side holds something else. */
+function rowsOf({ key }: ListNode, { base, mine, theirs }: MergeSides): RowSides | undefined {
   const rows = { base: byKey(base[key] ?? []), mine: byKey(mine[key]), theirs: byKey(theirs[key]) };
   return rows.base && rows.mine && rows.theirs && { base: rows.base, mine: rows.mine, theirs: rows.theirs };
 }
@@ -122,11 +122,11 @@ function byKey(value: unknown): Rows | undefined {
   return found.size === value.length ? found : undefined;
 }
 
-function mergeRows(merger: Merger, node: ListNode, versions: RowVersions, place: Place): AnyContent[] {
-  const { mine, theirs } = versions;
+function mergeRows(merger: Merger, node: ListNode, sides: RowSides, place: Place): AnyContent[] {
+  const { mine, theirs } = sides;
   const id = `${place.id}/${node.key}`;
   const { keys, isUndecided } = mergeOrder(
-    { base: [...versions.base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] },
+    { base: [...sides.base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] },
     merger.choices.get(id),
   );
   if (isUndecided)
@@ -136,7 +136,7 @@ function mergeRows(merger: Merger, node: ListNode, versions: RowVersions, place:
     });
   const merged = new Map<string, AnyContent>();
   for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
-    const row = mergeRow(merger, node, versions, { key, id: `${id}/${key}`, rows: place.rows });
+    const row = mergeRow(merger, node, sides, { key, id: `${id}/${key}`, rows: place.rows });
     if (row) merged.set(key, row);
   }
   return keys.map((key) => merged.get(key)).filter((row) => row !== undefined);
@@ -146,11 +146,11 @@ function mergeRows(merger: Merger, node: ListNode, versions: RowVersions, place:
 function mergeRow(
   merger: Merger,
   node: ListNode,
-  versions: RowVersions,
+  sides: RowSides,
   { key, id, rows }: Place & { key: string },
 ): AnyContent | undefined {
-  const [base, mine, theirs] = [versions.base.get(key), versions.mine.get(key), versions.theirs.get(key)];
-  const holder = mine ? versions.mine : versions.theirs;
+  const [base, mine, theirs] = [sides.base.get(key), sides.mine.get(key), sides.theirs.get(key)];
+  const holder = mine ? sides.mine : sides.theirs;
   const name = placeAndTitle(node, mine ?? theirs ?? {}, [...holder.keys()].indexOf(key));
   if (mine && theirs)
     return mergeRecord(

@@ -12,7 +12,7 @@ const plain = /^\d*\.?\d+$/;
 
 /** Reads a number as a person types it; undefined where the text is no number, or could mean two. */
 export function readNumber(text: string, { isWhole }: { readonly isWhole: boolean }): number | undefined {
-  const [, sign = '', body = ''] = /^([-−+]?)(.+)$/.exec(toLatin(text)) ?? [];
+  const [, sign = '', body = ''] = /^([-−+]?)(.+)$/.exec(latinDigits(text)) ?? [];
   const readings = plain.test(body) ? [body] : readGrouped(body);
   // A whole number leaves no doubt about a single separator: it cannot be the decimal one.
   const possible = isWhole && readings.length > 1 ? readings.filter((one) => !one.includes('.')) : readings;
@@ -29,8 +29,8 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 }
 
-/** The text with Latin digits and plain spaces and apostrophes, without the invisible signs around Arabic numbers. */
-function toLatin(text: string): string {
+/** The text with Latin digits and plain spaces and apostrophes, without the invisible characters around Arabic numbers. */
+export function latinDigits(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
     .trim()
@@ -39,7 +39,7 @@ function toLatin(text: string): string {
     .replace(/’/g, "'");
 }
 
-/** What a text with separators can mean, each written with a decimal point. */
+/** Possible readings of a text with separators, each written with a decimal point. */
 function readGrouped(body: string): string[] {
   const readings = conventions.flatMap(([group, decimal]) => {
     const [whole = '', fraction, ...rest] = body.split(decimal);

@@ -26,8 +26,7 @@ export function definePageHead({ name, label, route, title, description }: Page)
         max: headLengths.title,
         counter: true,
         help: 'In a browser’s tab and in search results, followed by the name of the site.',
-        initial: title,
-        fallback: title,
+        default: title,
       }),
       description: multiline({
         label: 'Meta description',
@@ -37,8 +36,7 @@ export function definePageHead({ name, label, route, title, description }: Page)
         counter: true,
         help: 'Below the title in search results. 150-160 characters recommended',
         tooLong: 'Meta description should be 160 characters or less for optimal SEO',
-        initial: description,
-        fallback: description,
+        default: description,
       }),
     },
   });

@@ -11,7 +11,7 @@ export interface Page<Name extends string = string> {
   readonly order: number;
   /** Its title until the owner saves another; the site's name follows it in a browser's tab and in search results. */
   readonly title: string;
-  /** What search results show below the title, until the owner saves something else. */
+  /** Description in search results, until the owner saves another one. */
   readonly description: string;
   /** The admin screen of its title and description, where those belong to other settings. */
   readonly headScreen?: string;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { site } from '../site.ts';
 import { checkPassword, describeStrength } from './password.ts';
 
+const owner = { email: 'owner@example.com', host: 'www.oasisgardens.example' };
 const first = 'This password is one of the first that anyone would try';
 
 test.each([
@@ -15,9 +17,12 @@ test.each([
   ['Qwertyuiop1', first],
   ['owner@example.com', first],
   ['Owner2026', first],
+  ['OasisGardens1!', first],
+  [`${site.name.replaceAll(' ', '')}-2026`, first],
+  [`1${site.name.replaceAll('&', 'and').toLowerCase()}1`, first],
 ])('%.20s is rejected', (password, issue) => {
-  expect(checkPassword(password, 'owner@example.com')).toBe(issue);
-  expect(describeStrength(password, 'owner@example.com')).toEqual({ level: 0, words: issue });
+  expect(checkPassword(password, owner)).toBe(issue);
+  expect(describeStrength(password, owner)).toEqual({ level: 0, words: issue });
 });
 
 test.each([
@@ -27,6 +32,6 @@ test.each([
   ['Wadi-2026-rain', 3],
   ['palmgrove2031', 2],
 ])('%s has strength %i', (password, level) => {
-  expect(checkPassword(password, 'owner@example.com')).toBeUndefined();
+  expect(checkPassword(password, owner)).toBeUndefined();
   expect(describeStrength(password).level).toBe(level);
 });

@@ -1,3 +1,5 @@
+import { site } from '../site.ts';
+
 /** How long a password may be, in characters. */
 export const passwordLength = { min: 8, max: 1_000 } as const;
 
@@ -19,18 +21,27 @@ const rows = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyu
 /** Message for a weak password. */
 export const guessedFirst = 'This password is one of the first that anyone would try';
 
-/** Why a password is rejected; undefined for an accepted one. `email` is the own address. */
-export function checkPassword(password: string, email = ''): string | undefined {
+/** Words that a password must not be made of. */
+export interface PasswordOwner {
+  readonly email: string;
+  /** The host name of the site. */
+  readonly host: string;
+}
+
+const nobody: PasswordOwner = { email: '', host: '' };
+
+/** Why a password is rejected; undefined for an accepted one. */
+export function checkPassword(password: string, owner = nobody): string | undefined {
   const { min, max } = passwordLength;
   if (password.length < min) return `Use at least ${min} characters`;
   if (password.length > max) return `Use at most ${max} characters`;
-  if (isGuessedFirst(password, email)) return guessedFirst;
+  if (isGuessedFirst(password, owner)) return guessedFirst;
   return undefined;
 }
 
 /** Describes the strength of a password. */
-export function describeStrength(password: string, email = ''): PasswordStrength {
-  const issue = checkPassword(password, email);
+export function describeStrength(password: string, owner = nobody): PasswordStrength {
+  const issue = checkPassword(password, owner);
   if (issue !== undefined) return { level: 0, words: issue };
   const different = new Set(password.toLowerCase()).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
@@ -43,15 +54,29 @@ export function describeStrength(password: string, email = ''): PasswordStrength
   return { level: 1, words: 'Weak. Make it longer: a few words in a row are easy to remember' };
 }
 
-function isGuessedFirst(password: string, email: string): boolean {
+/** The words of the site's name, alone and together. */
+const siteNames = [site.name, lettersOf(site.name), lettersOf(site.name.replaceAll('&', 'and'))].flatMap(
+  (name) => wordsOf(name, /[^\p{L}]+/u),
+);
+
+function wordsOf(text: string, separator: RegExp): string[] {
+  return text
+    .toLowerCase()
+    .split(separator)
+    .filter((word) => word.length >= 3);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]+/gu, '');
+}
+
+function isGuessedFirst(password: string, { email, host }: PasswordOwner): boolean {
   const text = password.toLowerCase();
   // The name of the person, and that of the company or of the mail provider.
-  const names = email
-    .toLowerCase()
-    .split(/[@.]/)
-    .filter((name) => name.length >= 3);
+  const names = new Set([...wordsOf(email, /[@.]/), ...wordsOf(host, /\./), ...siteNames]);
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const isOwn = (email !== '' && text === email.toLowerCase()) || names.includes(core);
+  const isOwn =
+    (email !== '' && text === email.toLowerCase()) || names.has(core) || names.has(lettersOf(text));
   const isRun = rows.some((row) => row.repeat(2).includes(text));
   const isRepeat = /^(.{1,4})\1+$/.test(text);
   return isOwn || isRun || isRepeat || common.has(core) || common.has(text) || new Set(text).size <= 2;

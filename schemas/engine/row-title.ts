@@ -14,7 +14,7 @@ export function isListNode(node: FieldNode): node is ListNode {
   return node.fields.length > 0;
 }
 
-/** What a row is called in headers and messages: its title, else its first words, else its place. */
+/** Name of a row in headers and messages: its title, else its first words, else its place. */
 export function rowTitle(node: ListNode, row: Row, position: number): string {
   return namedTitle(node, row) || `${node.meta.item} ${position + 1}`;
 }

@@ -79,7 +79,7 @@ export function checkField(node: FieldNode, value: unknown, context: RuleContext
   return behaviourOf(node.kind).check?.(isList ? value : trimmed(value), node.meta, context);
 }
 
-/** What a person cannot see need not be filled in. */
+/** Hidden fields are not required. */
 function checkHidden(node: FieldNode, value: unknown, context: RuleContext): string | undefined {
   if (isBlank(node, value)) return undefined;
   const meta = Array.isArray(value) ? { ...node.meta, min: 0 } : node.meta;

@@ -5,6 +5,11 @@ export function isBlankText(text: string): boolean {
   return !visible.test(text);
 }
 
+/** Whether a text can name a person: it has a letter or digit, and no control that changes the direction of the text around it. */
+export function isName(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/[\u202a-\u202e\u2066-\u2069]/u.test(text);
+}
+
 /** The text of an HTML fragment, without tags and with common entities decoded. */
 export function textOfHtml(html: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };

@@ -10,7 +10,7 @@ export interface Kept {
   readonly place: KeyedPath;
   readonly message: string;
   readonly raw: unknown;
-  /** What replaces it when a person decides so. */
+  /** The value that replaces it when a person decides so. */
   readonly replacement: unknown;
 }
 
@@ -38,7 +38,7 @@ export function listKept(declaration: Declaration, content: AnyContent): readonl
   });
 }
 
-/** Those unreadable values of loaded content that stored content holds in the very same place. */
+/** Unreadable values of loaded content that stored content has in the same place. */
 export function listStoredAlike(
   declaration: Declaration,
   { content, unreadable }: Loaded,

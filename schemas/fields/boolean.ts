@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 
 /** Metadata of a yes-or-no choice. */
 export interface BooleanMeta extends CommonMeta<boolean> {
@@ -13,5 +13,5 @@ export const booleanKind: KindRow<boolean, BooleanMeta> = {
 
 /** A yes-or-no choice. */
 export function boolean(meta: BooleanMeta) {
-  return attach('boolean', z.boolean().default(meta.fallback ?? false), meta);
+  return attach('boolean', z.boolean().default(missingValue(meta, false)), meta);
 }

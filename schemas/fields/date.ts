@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 
 /** Metadata of a calendar date. */
 export interface DateMeta extends CommonMeta<string | null> {
@@ -30,5 +30,5 @@ const noDate = z.literal('').transform(() => null);
 
 /** A calendar date, stored as YYYY-MM-DD or null; an empty text is no date. */
 export function date(meta: DateMeta) {
-  return attach('date', z.union([day.nullable(), noDate]).default(meta.fallback ?? null), meta);
+  return attach('date', z.union([day.nullable(), noDate]).default(missingValue(meta, null)), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { checkLength, type TextMeta } from './text.ts';
 
 /** Metadata of an e-mail address. */
@@ -28,5 +28,5 @@ export const emailKind: KindRow<string, EmailMeta> = {
 
 /** One e-mail address. */
 export function email(meta: EmailMeta) {
-  return attach('email', z.string().default(meta.fallback ?? ''), meta);
+  return attach('email', z.string().default(missingValue(meta, '')), meta);
 }

@@ -106,6 +106,7 @@ describe('rules of a kind', () => {
     ['an e-mail without a dot', email({ label: 'Email' }), 'a@b', 'Please enter a valid email address'],
     ['two e-mails', email({ label: 'Email' }), 'a@b.ae,c@d.ae', 'Please enter a valid email address'],
     ['a good phone', phone({ label: 'Phone' }), '+971 (4) 123-4567', undefined],
+    ['a phone in Arabic digits', phone({ label: 'Phone' }), '٠٥٠ ١٢٣ ٤٥٦٧', undefined],
     ['a phone of six digits', phone({ label: 'Phone' }), '123 456', 'Please enter a valid phone number'],
     ['a phone with letters', phone({ label: 'Phone' }), '+971 CALL NOW', 'Please enter a valid phone number'],
     ['an address without a scheme', url({ label: 'Site' }), 'facebook.com/ghaf', undefined],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isStoredAddress } from './stored-address.ts';
 
 /** Metadata of an uploaded PDF. */
@@ -34,5 +34,5 @@ export function describeFile(address: string, name: string): string {
 
 /** An uploaded PDF, stored as its address; a sibling field stores its name. */
 export function file(meta: FileMeta) {
-  return attach('file', z.string().default(meta.fallback ?? ''), meta);
+  return attach('file', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { checkLength } from './text.ts';
 
 /** Metadata of a text that is stored and never shown. */
@@ -17,5 +17,5 @@ export const hiddenKind: KindRow<string, HiddenMeta> = {
 
 /** A text of the content that is not edited. */
 export function hidden(meta: HiddenMeta) {
-  return attach('hidden', z.string().default(meta.fallback ?? ''), meta);
+  return attach('hidden', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isStoredAddress } from './stored-address.ts';
 
 /** Metadata of an image from the gallery. */
@@ -21,5 +21,5 @@ export const imageKind: KindRow<string, ImageMeta> = {
 
 /** An image from the gallery, stored as its address. */
 export function image(meta: ImageMeta) {
-  return attach('image', z.string().default(meta.fallback ?? ''), meta);
+  return attach('image', z.string().default(missingValue(meta, '')), meta);
 }

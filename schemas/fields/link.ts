@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
 import { checkLength, type TextMeta } from './text.ts';
@@ -23,5 +23,5 @@ export const linkKind: KindRow<string, TextMeta> = {
 
 /** Where a button or a link leads: a page of this site or a full address. */
 export function link(meta: TextMeta) {
-  return attach('link', z.string().default(meta.fallback ?? ''), meta);
+  return attach('link', z.string().default(missingValue(meta, '')), meta);
 }

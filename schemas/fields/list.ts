@@ -31,10 +31,8 @@ export interface RowMessages {
 }
 
 /** Metadata of an ordered list of rows that have fields of their own. */
-export interface ListMeta extends Omit<CommonMeta<never[]>, 'initial'> {
-  /** The rows that new content starts with; each gets its `_key`. */
-  readonly initial?: readonly Readonly<Record<string, unknown>>[];
-  /** What one row is called. */
+export interface ListMeta extends CommonMeta<readonly Readonly<Record<string, unknown>>[]> {
+  /** Name of one row. */
   readonly item: string;
   readonly layout?: 'rows' | 'cards';
   /** Whether list items are edited in place or in a dialog with Cancel. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 
 /** Metadata of an ordered choice of gallery files. */
 export interface MediaMeta extends CommonMeta<readonly number[]> {
@@ -22,7 +22,7 @@ export const mediaKind: KindRow<readonly number[], MediaMeta> = {
 export function media(meta: MediaMeta) {
   return attach(
     'media',
-    z.array(z.int().positive().max(2_147_483_647)).default([...(meta.fallback ?? [])]),
+    z.array(z.int().positive().max(2_147_483_647)).default([...missingValue(meta, [])]),
     meta,
   );
 }

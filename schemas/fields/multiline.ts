@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { checkLength, type TextMeta } from './text.ts';
 
 /** Metadata of plain text over several lines. */
@@ -27,5 +27,5 @@ export const multilineKind: KindRow<string, MultilineMeta> = {
 
 /** Plain text over several lines. */
 export function multiline(meta: MultilineMeta) {
-  return attach('multiline', z.string().default(meta.fallback ?? ''), meta);
+  return attach('multiline', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { formatNumber, readNumber } from '../engine/number-text.ts';
 
 /** Metadata of a number. */
@@ -44,12 +44,5 @@ export function readTypedNumber(
 
 /** A number, null where none is given; a whole one from 0 on unless its metadata allows others. */
 export function number(meta: NumberMeta) {
-  return attach(
-    'number',
-    z
-      .number()
-      .nullable()
-      .default(meta.fallback ?? null),
-    meta,
-  );
+  return attach('number', z.number().nullable().default(missingValue(meta, null)), meta);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, missingValue } from '../engine/field.ts';
+import { latinDigits } from '../engine/number-text.ts';
 import type { TextMeta } from './text.ts';
 
 /** Metadata of a phone number. */
@@ -11,12 +12,13 @@ export interface PhoneMeta extends TextMeta {
 
 /** Whether a text is an optional plus, then 7 to 20 digits, spaces, parentheses or hyphens, at least 7 of them digits. */
 export function isPhoneNumber(text: string): boolean {
-  return /^\+?[\d\s()-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7;
+  const number = latinDigits(text);
+  return /^\+?[\d\s()-]{7,20}$/.test(number) && number.replace(/\D/g, '').length >= 7;
 }
 
 /** The identity of a phone number: its digits, without what dials abroad. */
 export function phoneIdentity(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const digits = latinDigits(text).replace(/\D/g, '').replace(/^00/, '');
   return digits === '' ? undefined : `phone:${digits}`;
 }
 
@@ -24,12 +26,12 @@ export const phoneKind: KindRow<string, PhoneMeta> = {
   empty: '',
   check: (value, meta) =>
     isPhoneNumber(value) ? undefined : (meta.invalid ?? 'Please enter a valid phone number'),
-  normalise: (value) => value.trim(),
+  normalise: latinDigits,
   identity: phoneIdentity,
   plain: (value) => value,
 };
 
 /** A phone number as people write it. */
 export function phone(meta: PhoneMeta) {
-  return attach('phone', z.string().default(meta.fallback ?? ''), meta);
+  return attach('phone', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 
 /** Behaviour when a referenced entry is deleted: allow, confirm or restrict. */
 export type DeletionRule = 'allow' | 'confirm' | 'restrict';
@@ -44,10 +44,10 @@ export const referencesKind: KindRow<readonly number[], ReferencesMeta> = {
 
 /** A reference to an entry, stored as its id; null where none is chosen. */
 export function reference(meta: ReferenceMeta) {
-  return attach('reference', id.nullable().default(meta.fallback ?? null), meta);
+  return attach('reference', id.nullable().default(missingValue(meta, null)), meta);
 }
 
 /** References to entries in a chosen order, stored as their ids. */
 export function references(meta: ReferencesMeta) {
-  return attach('references', z.array(id).default([...(meta.fallback ?? [])]), meta);
+  return attach('references', z.array(id).default([...missingValue(meta, [])]), meta);
 }

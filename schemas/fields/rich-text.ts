@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isBlankText, textOfHtml } from '../engine/text-measure.ts';
 
 /** Metadata of formatted text. */
@@ -44,5 +44,5 @@ export const richTextKind: KindRow<string, RichTextMeta> = {
 
 /** Formatted text, stored as sanitised HTML. */
 export function richText(meta: RichTextMeta) {
-  return attach('richText', z.string().default(meta.fallback ?? ''), meta);
+  return attach('richText', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 
 /** One value that may be chosen, and how it reads. */
 export interface SelectOption<Value extends string = string> {
@@ -21,12 +21,5 @@ export const selectKind: KindRow<string | null, SelectMeta> = {
 /** A choice from a fixed list, null where nothing is chosen. */
 export function select<const Value extends string>(meta: SelectMeta<Value>) {
   const values = meta.options.map((option) => option.value);
-  return attach(
-    'select',
-    z
-      .enum(values)
-      .nullable()
-      .default(meta.fallback ?? null),
-    meta,
-  );
+  return attach('select', z.enum(values).nullable().default(missingValue(meta, null)), meta);
 }

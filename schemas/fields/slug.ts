@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import type { TextMeta } from './text.ts';
 
 /** Metadata of the last part of a page's address. */
@@ -42,5 +42,5 @@ export const slugKind: KindRow<string, SlugMeta> = {
 
 /** The last part of a page's address. */
 export function slug(meta: SlugMeta) {
-  return attach('slug', z.string().default(meta.fallback ?? ''), meta);
+  return attach('slug', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isLongerThan } from '../engine/text-measure.ts';
 
 /** Metadata of a single line of text. */
@@ -30,5 +30,5 @@ export const textKind: KindRow<string, TextMeta> = {
 
 /** A single line of text. */
 export function text(meta: TextMeta) {
-  return attach('text', z.string().default(meta.fallback ?? ''), meta);
+  return attach('text', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { isWebAddress, maxAddressLength } from '../engine/link-target.ts';
 import { phoneIdentity } from './phone.ts';
 import { checkLength, type TextMeta } from './text.ts';
@@ -34,5 +34,5 @@ export const urlKind: KindRow<string, TextMeta> = {
 
 /** A full web address. */
 export function url(meta: TextMeta) {
-  return attach('url', z.string().default(meta.fallback ?? ''), meta);
+  return attach('url', z.string().default(missingValue(meta, '')), meta);
 }

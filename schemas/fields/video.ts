@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { readVideoSource } from '../engine/video-source.ts';
 import type { TextMeta } from './text.ts';
 
@@ -12,5 +12,5 @@ export const videoKind: KindRow<string, TextMeta> = {
 
 /** The address of a video on YouTube or Vimeo. */
 export function video(meta: TextMeta) {
-  return attach('video', z.string().default(meta.fallback ?? ''), meta);
+  return attach('video', z.string().default(missingValue(meta, '')), meta);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
 import { tooFew } from './too-few.ts';
 
 /** Metadata of a list of short texts. */
 export interface WordsMeta extends CommonMeta<readonly string[]> {
-  /** What one of them is called. */
+  /** Name of one item. */
   readonly item: string;
   /** Fewest that have to stay. */
   readonly min?: number;
@@ -30,5 +30,5 @@ export const wordsKind: KindRow<readonly string[], WordsMeta> = {
 
 /** A list of short texts. */
 export function words(meta: WordsMeta) {
-  return attach('words', z.array(z.string()).default([...(meta.fallback ?? [])]), meta);
+  return attach('words', z.array(z.string()).default([...missingValue(meta, [])]), meta);
 }

@@ -2,8 +2,8 @@ import { defineSettings } from '../engine/define-settings.ts';
 import { text } from '../fields/index.ts';
 import { defaultHours } from './defaults.ts';
 
-function day(label: string, initial: string) {
-  return text({ label, max: 60, width: 'third', placeholder: '08.00-17.00', initial, fallback: initial });
+function day(label: string, value: string) {
+  return text({ label, max: 60, width: 'third', placeholder: '08.00-17.00', default: value });
 }
 
 /** The opening hours, in the footer, on the contact page and in structured data. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 /** Where the runners leave their counts. */
@@ -8,7 +8,7 @@ export const reports = {
   playwright: join(root, 'test-results', 'reports', 'playwright.json'),
 };
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 const readReport = (/** @type {string} */ file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -18,16 +18,32 @@ const orOneFailure = (/** @type {Counts} */ counts, /** @type {number} */ code) 
   code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 
 /**
- * Reads how many unit tests passed.
+ * The failed unit tests, each with its file, its name and the first line of its error.
+ * @param {{ name: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[]} files
+ */
+function failuresOf(files) {
+  const firstLine = (/** @type {string | undefined} */ text) => (text ?? '').split('\n', 1)[0];
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    const found = tests.map(
+      ({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages?.[0])}`,
+    );
+    return [...found, ...(message ? [firstLine(message)] : [])].map(
+      (text) => `${relative(root, name)}: ${text}`,
+    );
+  });
+}
+
+/**
+ * Reads how many unit tests passed, and which failed.
  * @param {number} code
  */
 export function countUnit(code) {
   const report = readReport(reports.vitest);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
-  return orOneFailure(
-    { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
-    code,
-  );
+  const skipped = numPendingTests + numTodoTests;
+  const failures = failuresOf(report?.testResults ?? []);
+  return orOneFailure({ passed: numPassedTests, failed: numFailedTests, skipped, failures }, code);
 }
 
 /**

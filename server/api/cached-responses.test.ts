@@ -36,7 +36,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
     const read = createPublicReader(app.state);
     const responses = await Promise.all(
       paths.map((path) =>
-        read(path).then(
+        read(findPublicRead(path)).then(
           ({ value }) => value,
           ({ status }) => status,
         ),

@@ -13,7 +13,7 @@ import {
   updateService,
 } from '../testing/entries.ts';
 import { stores } from '../testing/stores.ts';
-import { createPublicReader } from './public-reads.ts';
+import { createPublicReader, findPublicRead } from './public-reads.ts';
 
 const projectCount = 60;
 const perPage = 20;
@@ -71,7 +71,7 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
     const read = createPublicReader(app.state);
     for (const [url, paths] of pages) {
       await app.state.responseCache.fill(url, async (reads) => {
-        for (const path of paths) await read(path, reads).catch(() => {});
+        for (const path of paths) await read(findPublicRead(path), reads).catch(() => {});
         const body = { identity: Buffer.from(url) };
         return { response: { status: 200, headers: {}, etag: url, body }, partition: 'entries' };
       });

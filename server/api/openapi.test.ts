@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { settingKeys } from '#schemas/settings.ts';
+import { site } from '#schemas/site.ts';
 import { describeApi } from './openapi.ts';
 
 type Named = { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: object } };
@@ -21,6 +22,7 @@ const pathItem = z.record(
 );
 const description = z
   .object({
+    info: z.object({ title: z.string() }),
     paths: z.record(z.string(), pathItem),
     components: z.object({ schemas: z.record(z.string(), z.json()) }),
   })
@@ -142,4 +144,8 @@ test('the request schema has no required field', () => {
 
   expect(inputs.length).toBeGreaterThan(blocks.length);
   for (const [, schema] of inputs) expect(schema).not.toHaveProperty('required');
+});
+
+test('the title is the name of the site', () => {
+  expect(description.info.title).toBe(site.name);
 });

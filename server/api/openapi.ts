@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { errorBody } from '#schemas/api/errors.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
+import { site } from '#schemas/site.ts';
 import program from '../../package.json' with { type: 'json' };
 import { type Direction, declaredSchemas, type JsonSchema, writeSchema } from './declared-schemas.ts';
 
@@ -24,7 +25,7 @@ function buildDescription(): JsonSchema {
   const schemas = { Error: write('Error', errorBody, 'output'), ...declaredSchemas(write) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Trellis', version: program.version },
+    info: { title: site.name, version: program.version },
     servers: [{ url: '/api/v1' }],
     paths: describePaths(write),
     components: {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { RequestParts } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
-import { encodeBody } from '../cache/encode-body.ts';
+import { readValue } from '../cache/encode-body.ts';
 import type { CacheFill } from '../cache/response-cache.ts';
 import { notFound } from '../errors.ts';
 import { jsonHeaders } from '../http/json-headers.ts';
@@ -48,10 +50,9 @@ export async function getPublicResponse(
   read: PublicRead,
   reads?: Reads,
 ): Promise<BufferedResponse> {
-  const input = parseRequest(getEndpoint(read.name), read);
   const key = keyOfRead(read);
   try {
-    return await state.responseCache.fill(key, (into) => loadResponse(state, read, input, into), reads);
+    return await state.responseCache.fill(key, (into) => loadResponse(state, read, into), reads);
   } catch (error) {
     const stale = isAway(error) ? state.responseCache.stale(key) : undefined;
     if (!stale) throw error;
@@ -59,29 +60,49 @@ export async function getPublicResponse(
   }
 }
 
-async function loadResponse(
-  state: AppState,
-  read: PublicRead,
-  input: Record<string, unknown>,
-  reads: Reads,
-): Promise<CacheFill> {
-  const data = await runEndpoint(read.name, input, { state, open: recordInto(reads, state.store.db) });
-  const identity = Buffer.from(JSON.stringify(data));
+async function loadResponse(state: AppState, read: PublicRead, reads: Reads): Promise<CacheFill> {
+  const input = parseRequest(getEndpoint(read.name), read);
+  const value = await runEndpoint(read.name, input, { state, open: recordInto(reads, state.store.db) });
+  const identity = Buffer.from(JSON.stringify(value));
+  if (state.verifyResponses) verifyValue(read.name, value, JSON.parse(identity.toString()));
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
-  return { response: { status: 200, headers, etag, body: { identity } }, partition: partitionOfRead(read) };
+  return {
+    response: { status: 200, headers, etag, body: { identity, value } },
+    partition: partitionOfRead(read),
+  };
 }
 
-interface Route {
-  readonly name: string;
-  readonly pattern: RegExp;
+/** Throws unless pages read in a value what browsers read in its JSON; freezes it, so that a page that changes it throws. */
+function verifyValue(name: string, value: unknown, sent: unknown): void {
+  if (!isDeepStrictEqual(value, sent)) throw new Error(`The value of ${name} differs from its JSON.`);
+  freeze(value);
 }
 
-const routes: readonly Route[] = operations
-  .filter((name) => isPublicRead(getEndpoint(name)))
-  .map((name) => ({
-    name,
-    pattern: new RegExp(`^${getEndpoint(name).path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  }));
+function freeze(value: unknown): void {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
+}
+
+const namesByPath: ReadonlyMap<string, string> = new Map(
+  operations.filter((name) => isPublicRead(getEndpoint(name))).map((name) => [getEndpoint(name).path, name]),
+);
+
+/** The public read of an endpoint, named by its path in the contract; throws `not_found` when there is none. */
+export function toPublicRead(path: string, { params, query }: RequestParts): PublicRead {
+  const name = namesByPath.get(path);
+  if (name === undefined) throw notFound('The call');
+  return { name, params: writeValues(params), query: writeValues(query) };
+}
+
+/** The values as an address carries them. */
+function writeValues(values: object = {}): Record<string, string> {
+  const written = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(written.map(([key, value]) => [key, String(value)]));
+}
+
+const routes = Array.from(namesByPath, ([path, name]) => ({
+  name,
+  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
 
 /** Finds the public read of an address below /api/v1; throws `not_found` when there is none. */
 export function findPublicRead(path: string): PublicRead {
@@ -99,16 +120,18 @@ function decodeParams(groups: Readonly<Record<string, string>>): Record<string, 
 
 /** Result of a public read inside the process. */
 export interface ReadResult {
+  /** Shared by all readers, none of which may change it. */
   readonly value: unknown;
   /** Whether it may be outdated, because the database is unavailable. */
   readonly isStale: boolean;
 }
 
 /** Creates a function that calls public endpoints inside the process, with the same handlers, checks and cache as over HTTP. */
-export function createPublicReader(state: AppState): (path: string, reads?: Reads) => Promise<ReadResult> {
-  return async (path, reads) => {
-    const { body, isStale = false } = await getPublicResponse(state, findPublicRead(path), reads);
-    const text = await encodeBody(body, 'identity');
-    return { value: JSON.parse(text.toString('utf8')), isStale };
+export function createPublicReader(
+  state: AppState,
+): (read: PublicRead, reads?: Reads) => Promise<ReadResult> {
+  return async (read, reads) => {
+    const { body, isStale = false } = await getPublicResponse(state, read, reads);
+    return { value: await readValue(body), isStale };
   };
 }

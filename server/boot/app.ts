@@ -29,7 +29,7 @@ export async function createApp(state: AppState, dist?: string): Promise<App> {
     app.set('trust proxy', typeof trustProxy === 'number' ? trustProxy : [...trustProxy]);
   app.use(logRequests(state));
   app.use(['/api/v1', '/api'], createApiRouter(state));
-  app.use('/media', serveMedia(state.media));
+  app.use('/media', serveMedia(state.media, state.config.corsOrigins.length > 0));
   mountSearch(app, state);
   mountSharing(app, state);
   const renderHome = await mountPages(app, state, dist);

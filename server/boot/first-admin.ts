@@ -12,9 +12,15 @@ export interface FirstAdmin {
 }
 
 /** Throws a StartError for an ADMIN_PASSWORD that is not accepted, in a store without administrators. */
-export async function checkFirstPassword(store: Store, { adminPassword, adminEmail }: Config): Promise<void> {
+export async function checkFirstPassword(
+  store: Store,
+  { adminPassword, adminEmail, publicUrl }: Config,
+): Promise<void> {
   if (adminPassword === undefined || (await countAdmins(store.db)) > 0) return;
-  const issue = await findPasswordIssue(adminPassword, adminEmail);
+  const issue = await findPasswordIssue(adminPassword, {
+    email: adminEmail,
+    host: new URL(publicUrl).hostname,
+  });
   if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${issue}. Set another one.`);
 }
 

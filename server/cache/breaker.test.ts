@@ -60,6 +60,18 @@ test.each(['55P03', '57014', '25P03'])('many statements that time out (%s) do no
   expect([breaker.isOpen(), await breaker.run(fine)]).toEqual([false, 'fine']);
 });
 
+test.each([
+  ['responds', () => Promise.resolve(), false],
+  ['is away', away, true],
+])('many requests without a free connection, while the database %s', async (_state, ping, isOpen) => {
+  const breaker = createBreaker({ ping });
+  const full = Object.assign(new Error('Timeout acquiring a connection'), { name: 'KnexTimeoutError' });
+  await Promise.all(Array.from({ length: 20 }, () => outcome(breaker.run(() => Promise.reject(full)))));
+
+  await vi.waitFor(() => expect(breaker.isOpen()).toBe(isOpen));
+  breaker.stop();
+});
+
 test.each(['57P01', '53300', '08006', 'ECONNRESET'])('lost connections (%s) open it', async (code) => {
   const breaker = createBreaker({ ping: away });
   for (let n = 0; n < 5; n += 1)
@@ -161,6 +173,22 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       );
       expect([read.status, read.headers['x-cache']]).toEqual([200, undefined]);
       expect(opened).toEqual(saved.map(() => false));
+    });
+
+    test('requests that find no free connection are answered as busy, and do not open it', async () => {
+      const { pool } = app.db.client;
+      const taken = await Promise.all(
+        Array.from({ length: pool.max }, () => app.db.client.acquireConnection()),
+      );
+      const rejected = await Promise.all(
+        Array.from({ length: 8 }, (_, at) => app.call(`/public/projects?ids=${9_000 + at}`)),
+      );
+      const pinged = await app.state.store.ping(500);
+      for (const connection of taken) await app.db.client.releaseConnection(connection);
+
+      expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 503));
+      expect([pinged, app.state.breaker.isOpen()]).toEqual([undefined, false]);
+      expect((await app.call('/public/projects?ids=9')).status).toBe(200);
     });
 
     test('cached responses are still sent, other requests fail, and all recover', {

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import { isDisconnected } from '../store/store-error.ts';
+import { isDisconnected, isPoolTimeout } from '../store/store-error.ts';
 
 const maxFailures = 5;
 const withinMs = 2_000;
@@ -29,6 +29,7 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
   let failures: number[] = [];
   let isOpen = false;
   let retry: NodeJS.Timeout | undefined;
+  let probe: Promise<void> | undefined;
 
   async function check(): Promise<boolean> {
     try {
@@ -55,6 +56,14 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
     retryLater();
   }
 
+  /** Counts the failures of requests that wait for a free connection only where the database does not respond. */
+  async function countIfAway(): Promise<void> {
+    probe ??= ping(pingMs).finally(() => {
+      probe = undefined;
+    });
+    await probe.catch(countFailure);
+  }
+
   return {
     async run(work) {
       if (isOpen)
@@ -64,7 +73,8 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
       try {
         return await work();
       } catch (error) {
-        if (isDisconnected(error)) countFailure();
+        if (isPoolTimeout(error)) void countIfAway();
+        else if (isDisconnected(error)) countFailure();
         throw error;
       }
     },

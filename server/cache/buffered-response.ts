@@ -14,6 +14,10 @@ export interface ResponseBody {
   identity?: Buffer;
   gzip?: Buffer;
   br?: Buffer;
+  /** Whether the Brotli encoding is a fast one, for the first answer; a smaller one replaces it when it is sent again. */
+  isFastBrotli?: boolean;
+  /** The value that the bytes are the JSON of, for reads inside the process. */
+  value?: unknown;
   /** Limits the memory of the encodings other than Brotli; absent for small and uncached bodies. */
   secondary?: SecondaryEncodings;
 }

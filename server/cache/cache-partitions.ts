@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const megabyte = 1024 * 1024;
 
 /** Maximum bytes of each partition of the cache; a response evicts only responses of its own partition. */
@@ -22,65 +24,39 @@ export interface CachePartitions<T> {
   values(): Iterable<T>;
   /** Marks an entry as just used. */
   touch(key: string): void;
-  /** Stores a value of `bytes`, unless it would fill more than half of its partition. */
+  /** Stores a value of `bytes`, unless it would fill more than half of its partition; the partition of a key never changes. */
   set(key: string, partition: Partition, value: T, bytes: number): void;
   delete(key: string): void;
 }
 
-interface Stored<T> {
-  readonly value: T;
-  readonly partition: Partition;
-  readonly bytes: number;
-}
-
 /** Creates empty partitions; `onEvict` is called with every evicted or deleted value. */
-export function createCachePartitions<T>(
+export function createCachePartitions<T extends object>(
   limits: Readonly<Record<Partition, number>>,
   onEvict: (value: T) => void,
 ): CachePartitions<T> {
-  const stored = new Map<string, Stored<T>>();
-  const used: Record<Partition, { readonly keys: Set<string>; bytes: number }> = {
-    site: { keys: new Set(), bytes: 0 },
-    entries: { keys: new Set(), bytes: 0 },
-    varied: { keys: new Set(), bytes: 0 },
-  };
-
-  function remove(key: string): void {
-    const entry = stored.get(key);
-    if (!entry) return;
-    stored.delete(key);
-    used[entry.partition].keys.delete(key);
-    used[entry.partition].bytes -= entry.bytes;
-  }
-
-  function evict(key: string): void {
-    const entry = stored.get(key);
-    remove(key);
-    if (entry) onEvict(entry.value);
-  }
+  const create = (maxSize: number) =>
+    new LRUCache<string, T>({
+      maxSize,
+      dispose: (value, _key, reason) => {
+        if (reason !== 'set') onEvict(value);
+      },
+    });
+  const partitions = {
+    site: create(limits.site),
+    entries: create(limits.entries),
+    varied: create(limits.varied),
+  } satisfies Record<Partition, LRUCache<string, T>>;
+  const all = Object.values(partitions);
+  const holderOf = (key: string) => all.find((partition) => partition.has(key));
 
   return {
-    get: (key) => stored.get(key)?.value,
-    values: () => Array.from(stored.values(), ({ value }) => value),
-    touch(key) {
-      const entry = stored.get(key);
-      if (!entry) return;
-      const { keys } = used[entry.partition];
-      keys.delete(key);
-      keys.add(key);
-    },
+    get: (key) => holderOf(key)?.peek(key),
+    values: () => all.flatMap((partition) => [...partition.values()]),
+    touch: (key) => void holderOf(key)?.get(key),
     set(key, partition, value, bytes) {
-      if (bytes > limits[partition] / 2) return evict(key);
-      remove(key);
-      stored.set(key, { value, partition, bytes });
-      const partitionUse = used[partition];
-      partitionUse.keys.add(key);
-      partitionUse.bytes += bytes;
-      for (const oldest of partitionUse.keys) {
-        if (partitionUse.bytes <= limits[partition]) break;
-        evict(oldest);
-      }
+      if (bytes > limits[partition] / 2) holderOf(key)?.delete(key);
+      else partitions[partition].set(key, value, { size: bytes });
     },
-    delete: evict,
+    delete: (key) => void holderOf(key)?.delete(key),
   };
 }

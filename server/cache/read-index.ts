@@ -13,7 +13,7 @@ export interface ReadIndex<T extends Reader> {
   find(change: Change): T[];
 }
 
-/** What changes do to a cached response: it becomes stale, or is deleted as it may show what was removed. */
+/** Effect of changes on a cached response: it becomes stale, or is deleted because it may show removed content. */
 export type Effect = 'stale' | 'removed';
 
 /** The effect of changes on a value with these reads; undefined where they do not affect it. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Reads } from '../store/cache-tags.ts';
 import type { BufferedResponse, ResponseBody } from './buffered-response.ts';
 import type { Partition } from './cache-partitions.ts';
-import { chooseEncoding, compressBody, encodeBody } from './encode-body.ts';
+import { chooseEncoding, compressBody, encodeBody, improveBrotli, readValue } from './encode-body.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createSecondaryEncodings } from './secondary-encodings.ts';
 
@@ -372,4 +372,26 @@ test('secondary encodings stay below their limit', async () => {
 
   expect(again.toString()).toBe('0'.repeat(12_000));
   expect(heldBytes()).toEqual([12_000, 0, 12_000]);
+});
+
+test('a value counts towards the limit, and is parsed again after it was removed', async () => {
+  const value = { text: 'a'.repeat(9_000) };
+  const body: ResponseBody = { identity: Buffer.from(JSON.stringify(value)), value };
+
+  await compressBody(body, createSecondaryEncodings(20_000));
+
+  expect([body.identity, body.value]).toEqual([undefined, undefined]);
+  expect(await readValue(body)).toEqual(value);
+});
+
+test('the Brotli encoding of a body becomes smaller when it is sent again', async () => {
+  const text = Array.from({ length: 2_000 }, (_, n) => `<li>Garden ${n} in ${n * n}</li>`).join('');
+  const body: ResponseBody = { identity: Buffer.from(text) };
+  const fast = await encodeBody(body, 'br');
+
+  await improveBrotli(body);
+
+  const small = await encodeBody(body, 'br');
+  expect(small.length).toBeLessThan(fast.length);
+  expect([fast, small].map((bytes) => brotliDecompressSync(bytes).toString())).toEqual([text, text]);
 });

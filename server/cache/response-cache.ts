@@ -35,14 +35,14 @@ export interface ResponseCache {
   clear(): void;
 }
 
-/** What is known about a load before it ends. */
+/** State of a load that has not ended. */
 interface Load {
   /** Increases: a later load has a higher one. */
   readonly order: number;
   readonly reads: Reads;
   /** The changes since it began. */
   readonly changes: Change[];
-  /** What happened since to all responses, whatever they read. */
+  /** Effect of later changes on all responses, whatever they read. */
   effectOnAll: Effect | undefined;
 }
 

@@ -1,27 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import type { ResponseBody, SecondaryEncodings } from './buffered-response.ts';
+import { secondarySizeOf } from './encode-body.ts';
 
-/** Limits the memory of encodings other than Brotli to a number of bytes. */
+function removeEncodings(body: ResponseBody): void {
+  delete body.identity;
+  delete body.gzip;
+  delete body.value;
+}
+
+/** Limits the memory of encodings other than Brotli, and of values, to a number of bytes. */
 export function createSecondaryEncodings(limit: number): SecondaryEncodings {
-  const tracked = new Map<ResponseBody, number>();
-  let total = 0;
-
-  function untrack(body: ResponseBody): void {
-    total -= tracked.get(body) ?? 0;
-    tracked.delete(body);
-  }
-
+  const tracked = new LRUCache<ResponseBody, true>({
+    maxSize: limit,
+    dispose: (_, body, reason) => {
+      if (reason !== 'set') removeEncodings(body);
+    },
+  });
   return {
     track(body) {
-      const bytes = (body.identity?.length ?? 0) + (body.gzip?.length ?? 0);
-      untrack(body);
-      tracked.set(body, bytes);
-      total += bytes;
-      for (const oldest of tracked.keys()) {
-        if (total <= limit) break;
-        untrack(oldest);
-        delete oldest.identity;
-        delete oldest.gzip;
-      }
+      const size = secondarySizeOf(body);
+      if (size > limit) removeEncodings(body);
+      else if (size > 0) tracked.set(body, true, { size });
     },
   };
 }

@@ -73,7 +73,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
     const all: readonly Subject[] = ['entry', 'block', 'setting'];
     const allDrafts = () => all.map((subject) => ({ ...keyOf(subject), version: versions[subject] }));
     const entryPath = (rest: string) => `/admin/documents/service/${ids.entry}/${rest}`;
-    const due = '2100-01-01T00:00';
+    const due = '2099-12-31T00:00';
 
     const remove = () => send('delete', 'DELETE', `/admin/services/${ids.entry}?force=1`);
     const restore = () => send('restore', 'POST', `/admin/bin/service/${ids.entry}/restore`);
@@ -94,6 +94,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       () => send('unpublish', 'POST', entryPath('unpublish'), { force: true }),
       remove,
       restore,
+      () => send('take an address', 'POST', '/admin/addresses', { ...keyOf('entry'), slug: 'former' }),
       () => send('share', 'POST', '/admin/reviews', { documents: allDrafts(), days: 1 }),
     ];
 

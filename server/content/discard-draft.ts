@@ -9,7 +9,7 @@ export interface DiscardedDraft {
   readonly revision: number | null;
 }
 
-/** Discards the draft of a document with what is scheduled of it; a document that is not published goes to the bin. Undefined where nothing was lost: there was no draft, or one that did not differ. */
+/** Discards the draft of a document with what is scheduled of it; a document that is not published goes to the bin. Undefined where nothing was lost: there was no draft, or one that did not differ, which leaves an earlier one scheduled. */
 export async function discardDraft(
   trx: Db,
   key: DocumentKey,
@@ -20,7 +20,7 @@ export async function discardDraft(
   if (version !== undefined && document.draft && document.draft.id !== version)
     throw new ApiError('stale', 'This draft was changed in the meantime. Look at it again.');
   if (!document.draft) {
-    await endDraft(trx, document, 'discarded');
+    await endDraft(trx, document, 'unchanged');
     return undefined;
   }
   if (document.published) {

@@ -9,12 +9,14 @@ export interface SentTime {
   readonly occurrence?: 'first' | 'second' | undefined;
 }
 
+const furthest = '2100';
 const past = 'This time is past. Choose a later one.';
 
 /** Returns the moment of a local time; throws when it is skipped by a clock change, ambiguous without a choice, or past. */
 export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZone: string): Promise<Date> {
   const [first, second] = findMoments(due, timeZone);
   if (due < '2000') throw issue('due', past);
+  if (due >= furthest) throw issue('due', 'This time is too far away. Choose one before the year 2100.');
   if (!first) throw issue('due', 'The clocks skip this time when they go forward. Choose another one.');
   if (second && occurrence === undefined)
     throw issue(

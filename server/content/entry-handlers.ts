@@ -81,7 +81,8 @@ async function listPage(
 
 async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {
   const place = { collection: entity.type, type: entity.type, declaration: entity };
-  const made = await createDocument(trx, place, { content: body, publish: true, savedBy, duplicate: '' });
+  const sent = { content: body, publish: true, savedBy, numbersFormerSlug: true, duplicate: '' };
+  const made = await createDocument(trx, place, sent);
   return await readDetail(trx, entity, made.id);
 }
 
@@ -96,7 +97,7 @@ async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision
   if (!stored?.published) throw missing(entity);
   const before = savableContent(entity, stored.published);
   const saved = await saveDocument(trx, stored, {
-    ...{ content: { ...before, ...sent }, publish: true, savedBy, endsDraft: false },
+    ...{ content: { ...before, ...sent }, publish: true, savedBy, endsDraft: false, numbersFormerSlug: true },
     isStale: revision !== undefined && revision !== stored.published.number,
     describe: (document) => toDetail(trx, entity, document),
   });

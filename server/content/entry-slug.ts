@@ -1,22 +1,43 @@
+import { sayFormerAddress } from '#schemas/api/addresses.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { invalidContent } from '../errors.ts';
-import { isSlugTaken } from '../store/addresses.ts';
+import { findSlugOwner } from '../store/addresses.ts';
 import type { Db } from '../store/db.ts';
+import { findDocument } from '../store/documents.ts';
 import { slugOf } from '../store/entries.ts';
+import { describeContent } from './describe-draft.ts';
 
-/** Throws for a typed slug that another entry has; only slugs generated from the title are numbered. */
+/** The entry whose slug is checked. */
+interface Slugged {
+  readonly id: number;
+  /** Its published content. */
+  readonly content: unknown;
+  /** Whether a slug that another entry had before is numbered. */
+  readonly numbersFormerSlug: boolean;
+}
+
+/** Throws for a typed slug that another entry has, or had before; other slugs are numbered. */
 export async function rejectTakenSlug(
   trx: Db,
   entity: Entity,
   content: AnyContent,
-  stored?: { readonly id: number; readonly content: unknown },
+  { id, content: stored, numbersFormerSlug }: Slugged,
 ): Promise<void> {
   const typed = slugOf(entity, content);
-  if (!entity.slug || typed === '' || (stored && typed === slugOf(entity, stored.content))) return;
-  if (await isSlugTaken(trx, entity.type, typed, stored?.id)) {
-    const message = `Another ${entity.label.toLowerCase()} already has this address`;
-    throw invalidContent([issueAt([entity.slug.key], message)]);
-  }
+  if (!entity.slug || typed === '' || typed === slugOf(entity, stored)) return;
+  const owner = await findSlugOwner(trx, entity.type, typed, id);
+  if (!owner || (numbersFormerSlug && !owner.isCurrent)) return;
+  const label = entity.label.toLowerCase();
+  const message = owner.isCurrent
+    ? `Another ${label} already has this address`
+    : sayFormerAddress(await nameOwner(trx, entity, owner.id));
+  throw invalidContent([issueAt([entity.slug.key], message)]);
+}
+
+async function nameOwner(db: Db, entity: Entity, id: number): Promise<string> {
+  const owner = await findDocument(db, { collection: entity.type, id });
+  if (!owner) return `A deleted ${entity.label.toLowerCase()}`;
+  return describeContent(owner, owner.published ?? owner.draft).label;
 }

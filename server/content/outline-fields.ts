@@ -29,7 +29,13 @@ export function outlineTarget(entity: Entity): OutlineTarget | undefined {
   if (!entity.public) return undefined;
   const { resource, title, card } = entity;
   const note = card.subtitle?.find((part) => typeof part === 'string');
-  return { resource, title, images: imageKeys(entity, entity.public), note, path: entryFolder(entity) };
+  const images = imageKeys(entity, entity.public);
+  const path = entryFolder(entity);
+  return {
+    ...{ resource, title, images },
+    ...(note !== undefined && { note }),
+    ...(path !== undefined && { path }),
+  };
 }
 
 /** The keys of a listed entry that hold images, the one that stands for the entry first. */

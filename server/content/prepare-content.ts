@@ -15,7 +15,7 @@ import { type AwaitedReference, checkReferences } from './references.ts';
 import { rejectFailed } from './stored-content.ts';
 
 interface Sending {
-  /** What is stored now, with its unreadable values in their places. */
+  /** The stored content, with its unreadable values in their places. */
   readonly stored?: AnyContent | undefined;
   /** The content that is published now, whose references are accepted although they are deleted; `stored` by default. */
   readonly published?: AnyContent | undefined;

@@ -102,7 +102,10 @@ export async function writePrepared(
     document,
     { declaration, content, savedBy },
     // One that was published before is copied.
-    { revision: revision.number === null ? revision.id : undefined, endsDraft: isDraft },
+    {
+      ...(revision.number === null ? { revision: revision.id } : { copied: revision.id }),
+      endsDraft: isDraft,
+    },
   );
   if (!isDraft) await rebaseDraft(trx, document, saved.published.id);
   await keepNewAddress(trx, document, content);
@@ -129,11 +132,12 @@ export async function claimSlug(
   trx: Db,
   document: Pick<StoredDocument, 'collection' | 'id' | 'published'>,
   content: AnyContent,
+  numbersFormerSlug = false,
 ): Promise<AnyContent> {
   const entity = findEntity(document.collection);
   if (!entity || !isNewSlug(entity, document.published, content)) return content;
   await lockSlugs(trx, [entity.type]);
-  return await completeSlug(trx, document, content);
+  return await completeSlug(trx, document, content, { numbersFormerSlug });
 }
 
 interface Candidate {
@@ -240,7 +244,7 @@ async function completeSlugs(
   for (const { document, declaration, revision, prepared: ready } of candidates) {
     try {
       const own = taken.get(document.collection) ?? new Set<string>();
-      const content = await completeSlug(db, document, ready.content, own);
+      const content = await completeSlug(db, document, ready.content, { taken: own });
       taken.set(document.collection, own);
       prepared.push({ document, declaration, revision, content });
     } catch (error) {
@@ -253,17 +257,17 @@ async function completeSlugs(
   return prepared;
 }
 
-/** Returns the content of an entry with a slug of its own, and adds that to those that are taken; throws for a typed one that another entry has. */
+/** Returns the content of an entry with a slug of its own, and adds that to those that are taken; throws for a typed one that another entry has or had. */
 async function completeSlug(
   db: Db,
   { collection, id, published }: Pick<StoredDocument, 'collection' | 'id' | 'published'>,
   content: AnyContent,
-  taken: Set<string> = new Set(),
+  { taken = new Set(), numbersFormerSlug = false }: { taken?: Set<string>; numbersFormerSlug?: boolean },
 ): Promise<AnyContent> {
   const entity = findEntity(collection);
   if (!entity) return content;
   if (!isNewSlug(entity, published, content)) return content;
-  await rejectTakenSlug(db, entity, content, { id, content: published?.content ?? {} });
+  await rejectTakenSlug(db, entity, content, { id, content: published?.content ?? {}, numbersFormerSlug });
   const slugged = await withFreeSlug(db, entity, content, { ownId: id, taken });
   taken.add(slugOf(entity, slugged));
   return slugged;

@@ -20,6 +20,8 @@ export interface SentContent {
   readonly schemaVersion?: number | undefined;
   readonly publish: boolean;
   readonly savedBy: number;
+  /** Whether a typed slug that another entry had before gets a number instead of an issue, as the specified calls do. */
+  readonly numbersFormerSlug?: boolean;
 }
 
 /** Content that replaces what is stored of a document. */
@@ -62,7 +64,7 @@ async function publishContent(
     published: published ? savableContent(declaration, published) : {},
     version: sent.schemaVersion,
   });
-  const slugged = await claimSlug(trx, document, content);
+  const slugged = await claimSlug(trx, document, content, sent.numbersFormerSlug);
   const save = { declaration, content: slugged, savedBy: sent.savedBy };
   const endsDraft = draft !== null && (sent.endsDraft || !published);
   // An approval names the revision, so that a draft is published as it is.
@@ -112,7 +114,7 @@ export async function createDocument(
   const save = await prepareSave(trx, declaration, sent);
   const same = typeof name === 'string' && (await findDocumentByName(trx, { ...place, name }));
   if (same) return await createAgain(trx, declaration, same, sent);
-  const stored = await insertContent(trx, place, { save, publish: sent.publish });
+  const stored = await insertContent(trx, place, { ...sent, save });
   if (!stored) throw new ApiError('duplicate', sent.duplicate);
   return stored;
 }
@@ -143,13 +145,13 @@ async function createAgain(
 async function insertContent(
   trx: Db,
   place: NewDocument,
-  { save, publish }: { readonly save: RevisionSave; readonly publish: boolean },
+  { save, publish, numbersFormerSlug }: SentContent & { readonly save: RevisionSave },
 ): Promise<StoredDocument | undefined> {
   if (!publish) {
     const id = await insertDraft(trx, place, save);
     return id === undefined ? undefined : await findDocument(trx, { collection: place.collection, id });
   }
-  const content = await claimSlug(trx, { ...place, id: 0, published: null }, save.content);
+  const content = await claimSlug(trx, { ...place, id: 0, published: null }, save.content, numbersFormerSlug);
   const made = await insertDocument(trx, place, { ...save, content });
   if (made) await keepNewAddress(trx, { ...made, published: null }, content);
   return made;

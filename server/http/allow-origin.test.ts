@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 
@@ -44,4 +45,14 @@ test.each([
   const response = await send(path, origin);
 
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('pages of allowed origins can show images', async () => {
+  const { address } = await addTestImage(app.state.media, 'shown');
+  const response = await send(address, allowed);
+
+  expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([
+    200,
+    'cross-origin',
+  ]);
 });

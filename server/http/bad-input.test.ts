@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { insertAdmin } from '../store/admins.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { insertProject } from '../testing/entries.ts';
 import type { TestRequest } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
@@ -208,7 +209,10 @@ describe.each(stores)('rate limits, on the %s store', { timeout: startLimit }, (
     const app = await createTestApp({ store, limits: { adminWrites: 2, autosaves: 3 } });
     const colleague = { email: 'colleague@example.com', name: 'Colleague' };
     const passwordHash = await hashPassword(testAdmin.password);
-    await app.state.store.transact((trx) => insertAdmin(trx, { ...colleague, passwordHash }));
+    await app.state.store.change(async (trx) => {
+      await insertAdmin(trx, { ...colleague, passwordHash });
+      await insertProject(trx, { ...blankProject, title: 'Courtyard' });
+    });
     const login = { method: 'POST', json: { ...testAdmin, email: colleague.email } };
     const tokens = [await app.signIn(), (await app.call('/auth/login', login)).body.data.token];
     const statuses: number[][] = [];

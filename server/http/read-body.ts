@@ -17,12 +17,9 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<un
   return value;
 }
 
-/** Maximum body size of an endpoint in bytes. */
-function maxBodyBytes(endpoint: Endpoint): number {
-  // About one kibibyte per entry.
-  if (endpoint.policy === 'admin') return Math.ceil(1.024 * maxListItems) * kibibyte;
-  if (endpoint.path.endsWith('/contact')) return 20 * kibibyte;
-  return (endpoint.path.endsWith('record-visit') ? 2 : 100) * kibibyte;
+/** Maximum body size of an endpoint in bytes; an administrator's has about one kibibyte per entry. */
+function maxBodyBytes({ policy, maxBytes }: Endpoint): number {
+  return maxBytes ?? (policy === 'admin' ? Math.ceil(1.024 * maxListItems) : 100) * kibibyte;
 }
 
 function checkEncoding(request: Request): void {

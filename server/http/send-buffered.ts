@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
-import { chooseEncoding, encodeBody } from '../cache/encode-body.ts';
+import { chooseEncoding, encodeBody, improveBrotli } from '../cache/encode-body.ts';
 
 /** Sends a response in the best encoding that the client accepts, or 304 when its copy is current. */
 export function sendBuffered(
@@ -20,8 +20,11 @@ export function sendBuffered(
   const header = request.headers['accept-encoding'];
   const encoding = chooseEncoding(typeof header === 'string' ? header : undefined, buffered.body);
   const ready = buffered.body[encoding];
-  if (ready) sendBytes(request, response, buffered, encoding, ready);
-  else
+  if (ready) {
+    sendBytes(request, response, buffered, encoding, ready);
+    // Sent before, and so probably again; should this fail, the fast encoding stays.
+    if (encoding === 'br') improveBrotli(buffered.body).catch(() => {});
+  } else
     encodeBody(buffered.body, encoding).then(
       (bytes) => sendBytes(request, response, buffered, encoding, bytes),
       () => response.destroy(),

@@ -107,10 +107,11 @@ async function findRow(library: MediaLibrary, key: string): Promise<MediaRow | u
   return await library.rows.find(key).catch(() => undefined);
 }
 
-/** Serves GET and HEAD below `/media/`; anything but an exact file name is 404. */
-export function serveMedia(library: MediaLibrary) {
+/** Serves GET and HEAD below `/media/`; anything but an exact file name is 404. Pages of other origins can show the files where `isShared`. */
+export function serveMedia(library: MediaLibrary, isShared: boolean) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     setHeaders(response, mediaHeaders);
+    if (isShared) response.setHeader('cross-origin-resource-policy', 'cross-origin');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD');
       response.type('text/plain').send('Only GET and HEAD are possible here');

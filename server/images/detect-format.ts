@@ -61,5 +61,5 @@ export async function detectPdf(head: Buffer): Promise<'pdf'> {
 /** Format detectors by upload type. */
 export const detectors = { gallery: detectFormat, pdf: detectPdf } as const;
 
-/** What an endpoint accepts: gallery media or PDF files. */
+/** Files that an endpoint accepts: gallery media or PDF files. */
 export type UploadType = keyof typeof detectors;

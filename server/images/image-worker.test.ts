@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLimit } from '../testing/create-test-app.ts';
 import { createImageWorker, type ImageWorker, WorkerExited } from './image-worker.ts';
 
@@ -36,6 +36,20 @@ test(
       height: 200,
       isAnimated: false,
     });
+  },
+  startLimit,
+);
+
+test(
+  'a job that comes when the idle worker process is ended runs in another one',
+  async () => {
+    const task = { path: await writeImage(300, 200), format: 'webp' } as const;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await imageWorker.run('inspect', task);
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+
+    expect(await imageWorker.run('inspect', task)).toMatchObject({ width: 300 });
   },
   startLimit,
 );

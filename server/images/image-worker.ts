@@ -30,6 +30,8 @@ interface PendingJob {
 interface WorkerProcess {
   readonly child: ChildProcess;
   readonly jobs: Map<number, PendingJob>;
+  /** Ends the process; the next job starts another one, even before this one has exited. */
+  end(): void;
   idleTimer?: NodeJS.Timeout;
 }
 
@@ -40,7 +42,14 @@ function spawnWorker(onEnd: (worker: WorkerProcess) => void): WorkerProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const worker: WorkerProcess = { child, jobs: new Map() };
+  const worker: WorkerProcess = {
+    child,
+    jobs: new Map(),
+    end() {
+      onEnd(worker);
+      child.kill();
+    },
+  };
   const end = (error: Error) => {
     onEnd(worker);
     for (const job of [...worker.jobs.values()]) job.fail(error);
@@ -61,7 +70,7 @@ function setBusy(worker: WorkerProcess, isBusy: boolean): void {
   } else {
     child.unref();
     child.channel?.unref();
-    worker.idleTimer = setTimeout(() => child.kill(), idleTimeoutMs).unref();
+    worker.idleTimer = setTimeout(() => worker.end(), idleTimeoutMs).unref();
   }
 }
 

@@ -1,4 +1,19 @@
-import { logoBackground, renderLogo } from './render-logo.ts';
+import { fileURLToPath } from 'node:url';
+import type { Sharp } from 'sharp';
+import { site } from '#schemas/site.ts';
+import { openImage } from './open-image.ts';
+
+const logoFile = fileURLToPath(new URL('../../public/icon.svg', import.meta.url));
+/** Width and height of the SVG in its own units. */
+const viewBoxSize = 48;
+
+/** Background colour of the logo. */
+const logoBackground = site.brand.iconGround;
+
+/** Renders the logo on its background with rounded corners, at `size` pixels. */
+export function renderLogo(size: number): Sharp {
+  return openImage(logoFile, { density: (72 * size) / viewBoxSize }).resize(size, size);
+}
 
 /** A square app icon of `size` pixels. */
 export interface IconTask {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { OverlayOptions } from 'sharp';
 import { site } from '#schemas/site.ts';
 import { openImage } from './open-image.ts';
-import { renderLogo } from './render-logo.ts';
+import { renderLogo } from './render-icon.ts';
 import { fitText, type RenderedText, removeUnsupportedCharacters, renderText } from './render-text.ts';
 
 /** Content of a sharing image. */

@@ -1,20 +1,42 @@
+import { excerpt } from '#schemas/engine/text-measure.ts';
 import { isEmailAddress } from '#schemas/fields/email.ts';
+import { site } from '#schemas/site.ts';
 import type { Message } from '../store/messages.ts';
 import type { Mail } from './mail.ts';
 
-/** Composes the e-mail for a contact message; only a valid address is used as Reply-To, which prevents header injection. */
-export function composeContactMail(to: string, { name, email, phone, message }: Message): Mail {
+/** Maximum characters of the name and of the topic in a subject. */
+const maxName = 60;
+const maxTopic = 80;
+
+/** Composes the e-mail for a contact message, with a link to it in the back office; only a valid address is used as Reply-To, which prevents header injection. */
+export function composeContactMail(to: string, message: Message, link: string): Mail {
+  const { name, email } = message;
+  return {
+    to,
+    subject: `${excerpt(inOneLine(name), maxName)}: ${excerpt(inOneLine(message.message), maxTopic)}`,
+    text: `${describe(message)}\n\nIn the back office: ${link}\n`,
+    replyTo: isPlainAddress(email) ? email : undefined,
+  };
+}
+
+/** Composes the copy for the visitor who sent a message; undefined where the address is none. */
+export function composeCopy(replyTo: string, message: Message): Mail | undefined {
+  if (!isPlainAddress(message.email)) return undefined;
+  const { subject, opening } = site.messageCopy;
+  return { to: message.email, subject, text: `${opening}\n\n${describe(message)}\n`, replyTo };
+}
+
+function describe({ name, email, phone, message }: Message): string {
   const facts = [
     ['Name', name],
     ['E-mail', email],
     ['Phone', phone],
-  ].map(([label, value = '']) => `${label}: ${value.replace(/\s+/g, ' ')}`);
-  return {
-    to,
-    subject: 'New message from the website',
-    text: `${facts.join('\n')}\n\n${message}\n`,
-    replyTo: isPlainAddress(email) ? email : undefined,
-  };
+  ].map(([label, value = '']) => `${label}: ${inOneLine(value)}`);
+  return `${facts.join('\n')}\n\n${message}`;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a text is a single e-mail address of printable ASCII. */

@@ -184,18 +184,23 @@ test(
     const store = await openEmbeddedStore(folder, log);
     expect(await store.db('messages').select('message')).toEqual([{ message: 'A courtyard' }]);
     const jobs = await store.db('jobs').where({ kind: 'mail' }).select('payload', 'attempts', 'failed_at');
-    expect(jobs).toMatchObject([{ payload: { to: 'owner@ghaf.example' }, attempts: 1, failed_at: null }]);
+    expect(jobs.map(({ payload, failed_at }) => [Object(payload).to, failed_at]).toSorted()).toEqual([
+      ['amal@example.com', null],
+      ['owner@ghaf.example', null],
+    ]);
+    expect(jobs.map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
     await store.close();
 
     mailServer.behave('taking');
     const second = startProcess(env);
     await second.ready;
-    await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), 20_000);
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(3), 20_000);
     second.child.kill('SIGTERM');
     await second.ended;
 
-    const [sent, repeated] = mailServer.received.map(({ mail }) => mail.messageId);
-    expect(repeated).toBe(sent);
+    const [sent, ...later] = mailServer.received.map(({ mail }) => mail.messageId);
+    expect(later).toContain(sent);
+    expect(new Set(later).size).toBe(2);
     await mailServer.close();
     await rm(folder, { recursive: true, force: true });
   },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
@@ -37,10 +37,9 @@ export async function addImage(
   } finally {
     await removePath(draft);
   }
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return await insertMedia(
     store.db,
     { ...image, address, type: 'image', origin },
-    { size: bytes.length, width, height, color, widths: mediaWidths(width), sha256 },
+    { size: bytes.length, width, height, color, widths: mediaWidths(width) },
   );
 }

@@ -11,6 +11,7 @@ import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
 import type { OpenRead } from '../store/open-read.ts';
 import type { Store } from '../store/store.ts';
 import { listUses, type Use, uniqueDocuments } from '../store/uses.ts';
+import { createQueue } from '../utils/queue.ts';
 import { addImage, type SeedImage } from './add-image.ts';
 import { findFile } from './find-file.ts';
 import type { LibraryContext } from './library-context.ts';
@@ -169,35 +170,33 @@ function watchOtherProcesses(
   { store, rows, log }: LibraryContext,
   onRefresh: NonNullable<LibraryOptions['onRefresh']>,
 ): void {
+  const refresh = () =>
+    void rows
+      .refresh()
+      .then((changes) => changes.length > 0 && onRefresh(changes))
+      .catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh'));
   // Before the rows are read again, which may fail.
-  store.onSiteChange((_, changes = []) => {
+  store.onSiteChange((_, changes) => {
+    if (!changes) {
+      rows.expire();
+      return refresh();
+    }
     const removed = new Set(changes.filter(isRemoval).map(([tag]) => tag));
     if (removed.size === 0) return;
     for (const row of rows.all()) if (removed.has(cacheTags.media(row.address))) rows.delete(row);
   });
-  store.onMediaChange(
-    () =>
-      void rows
-        .refresh()
-        .then((changes) => changes.length > 0 && onRefresh(changes))
-        .catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh')),
-  );
+  store.onMediaChange(refresh);
 }
 
+/** Limits the uploads at one time; throws `too_many` for one more. */
 function limitUploads(max: number) {
-  let running = 0;
+  const queue = createQueue({ running: max, waiting: 0 });
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= max) {
-      throw new ApiError('too_many', 'Too many files are being uploaded at once: try again in a moment', {
-        retryAfter: 5,
-      });
-    }
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-    }
+    const upload = queue(work);
+    if (upload) return await upload;
+    throw new ApiError('too_many', 'Too many files are being uploaded at once: try again in a moment', {
+      retryAfter: 5,
+    });
   };
 }
 

@@ -21,7 +21,7 @@ import { openMediaLibrary } from './library.ts';
 import { createMediaRows, keyOf } from './media-index.ts';
 
 const log = pino({ level: 'silent' });
-const facts = { size: 1, width: 40, height: 30, color: '#aabbcc', widths: [], sha256: '' };
+const facts = { size: 1, width: 40, height: 30, color: '#aabbcc', widths: [] };
 const keyNumber = (number: number) => String(number).padStart(32, '0');
 
 const changesOf = ({ id, address }: MediaRow) => [id, address].map((name) => [cacheTags.media(name), 0]);
@@ -83,6 +83,30 @@ describe.each(stores)('media rows in memory, on the %s store', (kind) => {
   });
 });
 
+test('a file that is removed while all rows are read does not come back', async () => {
+  const { store, remove } = await openTestStore('embedded', log);
+  const first = await insertFile(store, 1);
+  const second = await insertFile(store, 2);
+  const rows = await createMediaRows(store, log);
+  await deleteMedia(store.db, first.id);
+  // The embedded database answers in order: the second file is deleted before rows are read once more.
+  let reads = 0;
+  let deletion: Promise<unknown> | undefined;
+  withKnex(store).db.on('query-response', (_: unknown, { sql }: { sql: string }) => {
+    if (!/^select "id".* from "media"/.test(sql)) return;
+    reads += 1;
+    if (reads !== 2) return;
+    deletion = deleteMedia(store.db, second.id);
+    rows.delete(second);
+  });
+
+  await rows.refresh();
+  await deletion;
+
+  expect([rows.all(), reads]).toEqual([[], 3]);
+  await remove();
+});
+
 describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s server', () => {
   test('a save reads no media rows, and a changed file is visible at once', {
     timeout: startLimit,
@@ -113,7 +137,8 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
     await vi.waitFor(() => expect(library.rows.get(keyNumber(2))).toBeDefined());
 
     expect([afterSave, readRows()]).toEqual([0, 1]);
-    expect(onRefresh).toHaveBeenCalledOnce();
+    // Files that were deleted are looked for between the new row and this call.
+    await vi.waitFor(() => expect(onRefresh).toHaveBeenCalledOnce());
     await library.close();
     await Promise.all([here.close(), there.close()]);
     await rm(dataDir, { recursive: true });

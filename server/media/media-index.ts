@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import { type Change, cacheTags } from '../store/cache-tags.ts';
@@ -6,17 +7,18 @@ import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
 import { parseMediaName } from '../store/media-name.ts';
 import type { OpenRead } from '../store/open-read.ts';
 import type { Store } from '../store/store.ts';
-import { createMutex } from '../utils/create-mutex.ts';
 
 /** In-memory copy of all media rows. */
 export interface MediaRows {
   /** Finds a row by its key, the 32 hex digits at the start of a file name. */
   get(key: string): MediaRow | undefined;
-  /** Like `get`, but reads the database for unknown keys, which another process may have added. */
+  /** Like `get`, but reads the database for unknown keys, which another process may have added, and after `expire`. */
   find(key: string): Promise<MediaRow | undefined>;
   all(): MediaRow[];
   set(row: MediaRow): void;
   delete(row: MediaRow): void;
+  /** Marks every row as possibly removed: `find` reads the database before it returns one. */
+  expire(): void;
   /** Reads the rows that other processes changed since the last read; returns the cache tags to invalidate. */
   refresh(): Promise<Change[]>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
@@ -66,62 +68,103 @@ function createEntryReader(log: Logger): (rows: readonly MediaRow[]) => [key: st
     });
 }
 
-/** Loads all media rows into memory. */
-export async function createMediaRows(store: Store, log: Logger): Promise<MediaRows> {
-  const runExclusive = createMutex();
+/** Rows in memory, and the version up to which they were read. */
+interface State {
+  rows: Map<string, MediaRow>;
+  version: number;
+  /** The number of rows without a key. */
+  skipped: number;
+  /** Increases when a row is removed or may have been. */
+  removals: number;
+}
+
+/** Reads stored rows into memory; resolves to those that differ from before. */
+function createReader({ db }: Store, log: Logger, state: State): () => Promise<MediaRow[]> {
   const toEntries = createEntryReader(log);
-  let rows = new Map<string, MediaRow>();
-  let version = 0;
-  let readAt = 0;
-  let skipped = 0;
+
+  /** Reads rows; again where one was removed meanwhile, which would come back. */
+  async function readSince(version: number): ReturnType<typeof listChangedMedia> {
+    const { removals } = state;
+    const changed = await listChangedMedia(db, version);
+    return state.removals === removals ? changed : await readSince(version);
+  }
 
   async function readChanges(): Promise<MediaRow[]> {
-    const changed = await listChangedMedia(store.db, version);
-    const fresh = toEntries(changed.rows).filter(([key, row]) => !isDeepStrictEqual(rows.get(key), row));
-    for (const [key, row] of fresh) rows.set(key, row);
-    version = changed.version;
+    const changed = await readSince(state.version);
+    const fresh = toEntries(changed.rows).filter(
+      ([key, row]) => !isDeepStrictEqual(state.rows.get(key), row),
+    );
+    for (const [key, row] of fresh) state.rows.set(key, row);
+    state.version = changed.version;
     return fresh.map(([, row]) => row);
   }
 
   async function readAll(): Promise<MediaRow[]> {
-    const stored = await listChangedMedia(store.db, 0);
-    const before = rows;
-    rows = new Map(toEntries(stored.rows));
-    skipped = stored.rows.length - rows.size;
-    version = stored.version;
+    const stored = await readSince(0);
+    const before = state.rows;
+    const rows = new Map(toEntries(stored.rows));
+    Object.assign(state, { rows, version: stored.version, skipped: stored.rows.length - rows.size });
     const all = new Map([...before, ...rows]);
     return [...all].flatMap(([key, row]) => (isDeepStrictEqual(before.get(key), rows.get(key)) ? [] : row));
   }
 
-  async function readChanged(): Promise<Change[]> {
-    readAt = Date.now();
+  return async () => {
     const changed = await readChanges();
     // A deleted row has no version.
-    const isComplete = (await countMedia(store.db)) === rows.size + skipped;
-    if (!isComplete) changed.push(...(await readAll()));
+    const isComplete = (await countMedia(db)) === state.rows.size + state.skipped;
+    return isComplete ? changed : [...changed, ...(await readAll())];
+  };
+}
+
+/** Loads all media rows into memory. */
+export async function createMediaRows(store: Store, log: Logger): Promise<MediaRows> {
+  const runExclusive = pLimit(1);
+  const state: State = { rows: new Map(), version: 0, skipped: 0, removals: 0 };
+  const readRows = createReader(store, log, state);
+  let readAt = 0;
+  let isExpired = false;
+  /** A refresh that has not begun. */
+  let next: Promise<Change[]> | undefined;
+
+  async function readChanged(): Promise<Change[]> {
+    next = undefined;
+    readAt = Date.now();
+    const { removals } = state;
+    const changed = await readRows();
+    if (state.removals === removals) isExpired = false;
     return changed.flatMap((row) => {
-      const isKept = rows.has(keyOf(row));
+      const isKept = state.rows.has(keyOf(row));
       return [row.id, row.address].map(
         (name): Change => (isKept ? [cacheTags.media(name), 0] : [cacheTags.media(name), 0, 'removed']),
       );
     });
   }
 
-  const refresh = () => runExclusive(readChanged);
+  function refresh(): Promise<Change[]> {
+    next ??= runExclusive(readChanged);
+    return next;
+  }
 
   async function find(key: string): Promise<MediaRow | undefined> {
-    if (!rows.has(key) && Date.now() - readAt > minRefreshMs) await refresh();
-    return rows.get(key);
+    if (isExpired || (!state.rows.has(key) && Date.now() - readAt > minRefreshMs)) await refresh();
+    return state.rows.get(key);
   }
 
   await refresh();
   return {
-    get: (key) => rows.get(key),
+    get: (key) => state.rows.get(key),
     find,
-    all: () => [...rows.values()],
-    set: (row) => void rows.set(keyOf(row), row),
-    delete: (row) => void rows.delete(keyOf(row)),
+    all: () => [...state.rows.values()],
+    set: (row) => void state.rows.set(keyOf(row), row),
+    delete(row) {
+      state.removals += 1;
+      state.rows.delete(keyOf(row));
+    },
+    expire() {
+      state.removals += 1;
+      isExpired = true;
+    },
     refresh,
-    mediaIndexFor: (open, body) => describe(rows, open, body),
+    mediaIndexFor: (open, body) => describe(state.rows, open, body),
   };
 }

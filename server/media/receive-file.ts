@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -20,7 +19,6 @@ export interface ReceivedFile {
   readonly path: string;
   readonly format: MediaFormat | 'svg';
   readonly size: number;
-  readonly sha256: string;
 }
 
 /** Destination of a file while it is received. */
@@ -41,10 +39,9 @@ function checkBytes(format: MediaFormat | 'svg', size: number): void {
   }
 }
 
-/** Hashes a stream, detects its format and checks its size and the free disk space while it is written. */
+/** Detects the format of a stream and checks its size and the free disk space while it is written. */
 function createInspector({ folder, reserve, accepts }: ReceiveOptions) {
   const detect = detectors[accepts];
-  const hash = createHash('sha256');
   const start: Buffer[] = [];
   let size = 0;
   let format: MediaFormat | 'svg' | undefined;
@@ -52,7 +49,6 @@ function createInspector({ folder, reserve, accepts }: ReceiveOptions) {
 
   async function* inspect(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
-      hash.update(chunk);
       size += chunk.length;
       if (!format) start.push(chunk);
       if (!format && size >= headSize) format = await detect(Buffer.concat(start).subarray(0, headSize));
@@ -69,7 +65,7 @@ function createInspector({ folder, reserve, accepts }: ReceiveOptions) {
 
   return {
     inspect,
-    finish: () => ({ format: format ?? ('svg' as const), size, sha256: hash.digest('hex') }),
+    finish: () => ({ format: format ?? ('svg' as const), size }),
   };
 }
 

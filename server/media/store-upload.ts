@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
 import { isDiskFull, moveIntoPlace, noSpace, removePath } from '../images/disk.ts';
 import { fileError } from '../images/file-error.ts';
@@ -17,7 +15,6 @@ import {
   newMediaKey,
 } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
-import { createMutex } from '../utils/create-mutex.ts';
 import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';
@@ -34,12 +31,6 @@ export function isImage(format: MediaFormat): format is ImageFormat {
   return mediaTypes[format].kind === 'image';
 }
 
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
 /** Inspects an image; applies its EXIF orientation and strips its metadata into a new file where needed. */
 async function prepareImage(
   imageWorker: ImageWorker,
@@ -53,25 +44,23 @@ async function prepareImage(
   const result = needsNormalizing ? `${path}.new` : path;
   if (needsNormalizing) await imageWorker.run('normalize', { from: path, to: result, format, isAnimated });
   const { size } = await stat(result);
-  const sha256 = await hashFile(result);
   return {
     path: result,
     format,
-    facts: { size, width, height, color, widths: isAnimated ? [] : mediaWidths(width), sha256 },
+    facts: { size, width, height, color, widths: isAnimated ? [] : mediaWidths(width) },
   };
 }
 
 async function prepare(imageWorker: ImageWorker, { file }: Upload): Promise<PreparedFile> {
-  const { path, format, size, sha256 } = file;
+  const { path, format, size } = file;
   if (format === 'svg') {
     const rasterized = `${path}.png`;
     await imageWorker.run('rasterizeSvg', { from: path, to: rasterized });
     return await prepareImage(imageWorker, rasterized, 'png');
   }
   if (isImage(format)) return await prepareImage(imageWorker, path, format);
-  const isRewritten = (format === 'mp4' || format === 'mov') && (await stripVideoMetadata(path));
-  const hash = isRewritten ? await hashFile(path) : sha256;
-  return { path, format, facts: { size, width: null, height: null, color: '', widths: [], sha256: hash } };
+  if (format === 'mp4' || format === 'mov') await stripVideoMetadata(path);
+  return { path, format, facts: { size, width: null, height: null, color: '', widths: [] } };
 }
 
 async function storeFile(
@@ -116,7 +105,7 @@ export function createUploadStore({
   folders,
   imageWorker,
 }: LibraryContext): (upload: Upload) => Promise<MediaRow> {
-  const runExclusive = createMutex();
+  const runExclusive = pLimit(1);
   return async (upload) => {
     const { path, format } = upload.file;
     const fileName = nameFor(format, upload.fileName);

@@ -33,11 +33,10 @@ async function overwrite(file: FileHandle, { start, head, end }: Box): Promise<v
   await file.write('free', start + 4, 'latin1');
 }
 
-/** Overwrites the metadata of an MP4 or MOV video with free space of the same size, so that no offset changes; returns whether there was any. */
-export async function stripVideoMetadata(path: string): Promise<boolean> {
+/** Overwrites the metadata of an MP4 or MOV video with free space of the same size, so that no offset changes. */
+export async function stripVideoMetadata(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    let found = false;
     const open: { start: number; end: number }[] = [{ start: 0, end: (await file.stat()).size }];
     let seen = 0;
     for (let range = open.pop(); range; range = open.pop()) {
@@ -46,11 +45,8 @@ export async function stripVideoMetadata(path: string): Promise<boolean> {
       seen += 1;
       open.push({ start: box.end, end: range.end });
       if (containers.has(box.type)) open.push({ start: box.start + box.head, end: box.end });
-      if (!metadataBoxes.has(box.type)) continue;
-      await overwrite(file, box);
-      found = true;
+      if (metadataBoxes.has(box.type)) await overwrite(file, box);
     }
-    return found;
   } finally {
     await file.close();
   }

@@ -6,17 +6,19 @@ const people = `
     id integer generated always as identity primary key,
     email text not null,
     name text not null,
-    password_hash text not null,
-    created_at timestamptz not null default now()
+    password_hash text,
+    created_at timestamptz not null default now(),
+    removed_at timestamptz
   );
-  create unique index admins_email on admins (lower(email));
+  create unique index admins_email on admins (lower(email)) where removed_at is null;
   create table sessions (
     id bigint generated always as identity primary key,
     admin_id integer not null references admins on delete cascade,
     token_hash text not null unique,
     created_at timestamptz not null default now(),
     last_used_at timestamptz not null default now(),
-    expires_at timestamptz not null
+    expires_at timestamptz not null,
+    device text not null default ''
   );
   create index sessions_admin on sessions (admin_id);
   create index sessions_expiry on sessions (expires_at);
@@ -32,7 +34,17 @@ const people = `
     admin_id integer not null references admins on delete cascade,
     seen_at timestamptz not null default now(),
     primary key (address, admin_id)
-  );`;
+  );
+  create table sign_in_links (
+    id bigint generated always as identity primary key,
+    admin_id integer not null references admins on delete cascade,
+    purpose text not null check (purpose in ('reset', 'invitation')),
+    token_hash text not null unique,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  );
+  create index sign_in_links_admin on sign_in_links (admin_id);
+  create index sign_in_links_expiry on sign_in_links (expires_at);`;
 
 /** Uploaded files; a row without `stored_at` has its address already but waits for its bytes. */
 const media = `
@@ -52,150 +64,65 @@ const media = `
     origin text,
     stored_at timestamptz,
     ladder_at timestamptz,
-    created_at timestamptz not null default now()
+    created_at timestamptz not null default now(),
+    version bigint not null default 1
   );
   create index media_order on media (created_at desc, id desc);
-  create unique index media_origin on media (origin) where origin is not null;`;
+  create unique index media_origin on media (origin) where origin is not null;
+  create index media_by_version on media (version);`;
 
-/** Blocks and site-wide values, each with every version that was ever saved. */
-const content = `
-  create table pages (
+/** Visitors' messages, and e-mails that wait to be sent; one that is sent leaves its table. */
+const messages = `
+  create table messages (
     id integer generated always as identity primary key,
-    name text not null unique,
-    route text not null,
+    name text not null,
+    email text not null,
+    phone text not null,
+    message text not null,
+    created_at timestamptz not null default now(),
+    read_at timestamptz,
+    archived_at timestamptz,
+    deleted_at timestamptz
+  );
+  create index messages_order on messages (created_at desc, id desc) where deleted_at is null;
+  create index messages_deleted on messages (deleted_at) where deleted_at is not null;
+  create table message_counts (
+    address text primary key,
+    sent integer not null,
+    window_ends_at timestamptz not null
+  );
+  create index message_counts_end on message_counts (window_ends_at);
+  create table message_digests (
+    address text not null,
+    digest text not null,
+    sent_at timestamptz not null default now(),
+    primary key (address, digest)
+  );
+  create index message_digests_time on message_digests (sent_at);
+  create table outbox (
+    id bigint generated always as identity primary key,
+    recipient text not null,
+    subject text not null,
+    body text not null,
+    reply_to text,
+    attempts integer not null default 0,
+    next_attempt_at timestamptz not null default now(),
+    last_error text,
+    failed_at timestamptz,
     created_at timestamptz not null default now()
   );
-  create table components (
-    id integer generated always as identity primary key,
-    page_id integer not null references pages on delete cascade,
-    name text not null,
-    order_no integer not null,
-    content jsonb not null,
-    revision integer not null default 1,
-    schema_version integer not null,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now(),
-    updated_by integer references admins on delete set null,
-    unique (page_id, name)
-  );
-  create index components_name on components (name);
-  create table component_revisions (
-    id bigint generated always as identity primary key,
-    component_id integer not null references components on delete cascade,
-    revision integer not null,
-    schema_version integer not null,
-    content jsonb not null,
-    saved_at timestamptz not null default now(),
-    saved_by integer references admins on delete set null,
-    unique (component_id, revision)
-  );
-  create table settings (
-    id integer generated always as identity primary key,
-    key text not null unique,
-    value jsonb not null,
-    revision integer not null default 1,
-    schema_version integer not null,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now(),
-    updated_by integer references admins on delete set null
-  );
-  create table setting_revisions (
-    id bigint generated always as identity primary key,
-    setting_id integer not null references settings on delete cascade,
-    revision integer not null,
-    schema_version integer not null,
-    value jsonb not null,
-    saved_at timestamptz not null default now(),
-    saved_by integer references admins on delete set null,
-    unique (setting_id, revision)
-  );`;
+  create index outbox_due on outbox (next_attempt_at, id) where failed_at is null;
+  create index outbox_failed on outbox (failed_at) where failed_at is not null;`;
 
-const stamps = `
-    revision integer not null default 1,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now()`;
-
-/** What the company keeps, and how its rows belong together; `description` is the start of `content`. */
-const company = `
-  create table majors (
-    id integer generated always as identity primary key,
-    name text not null,
-    ${stamps}
-  );
-  create table team_members (
-    id integer generated always as identity primary key,
-    name text not null,
-    email text not null,
-    phone text not null,
-    personal_img text not null,
-    major_id integer references majors on delete restrict,
-    ${stamps}
-  );
-  create index team_members_major on team_members (major_id);
-  create table clients (
-    id integer generated always as identity primary key,
-    name text not null,
-    email text not null,
-    phone text not null,
-    is_company boolean not null,
-    logo_url text not null,
-    ${stamps}
-  );
-  create table services (
-    id integer generated always as identity primary key,
-    title text not null,
-    slug text not null unique,
-    content text not null,
-    description text not null,
-    ${stamps}
-  );
-  create table projects (
-    id integer generated always as identity primary key,
-    title text not null,
-    slug text not null unique,
-    location text not null,
-    status text,
-    start_date date,
-    end_date date,
-    content text not null,
-    description text not null,
-    client_id integer references clients on delete set null,
-    before_image text not null,
-    after_image text not null,
-    ${stamps}
-  );
-  create index projects_status on projects (status);
-  create index projects_client on projects (client_id);
-  create table project_services (
-    project_id integer not null references projects on delete cascade,
-    service_id integer not null references services on delete cascade,
-    order_no integer not null,
-    primary key (project_id, service_id)
-  );
-  create index project_services_service on project_services (service_id);
-  create table project_media (
-    project_id integer not null references projects on delete cascade,
-    media_id integer not null references media on delete cascade,
-    order_no integer not null,
-    primary key (project_id, media_id)
-  );
-  create index project_media_media on project_media (media_id);
-  create table service_media (
-    service_id integer not null references services on delete cascade,
-    media_id integer not null references media on delete cascade,
-    order_no integer not null,
-    primary key (service_id, media_id)
-  );
-  create index service_media_media on service_media (media_id);
+/** Former addresses, counters, and the record of a completed first start. */
+const rest = `
   create table old_slugs (
     entity text not null,
     slug text not null,
     row_id integer not null,
     primary key (entity, slug)
   );
-  create index old_slugs_row on old_slugs (entity, row_id);`;
-
-const counters = `
+  create index old_slugs_row on old_slugs (entity, row_id);
   create table visits (
     page text not null,
     day date not null,
@@ -207,9 +134,18 @@ const counters = `
     id boolean primary key default true check (id),
     version bigint not null
   );
-  insert into site_version (version) values (1);`;
+  insert into site_version (version) values (1);
+  create table media_version (
+    id boolean primary key default true check (id),
+    version bigint not null
+  );
+  insert into media_version (version) values (1);
+  create table store_start (
+    id boolean primary key default true check (id),
+    completed_at timestamptz not null default now()
+  );`;
 
-/** Creates the tables of the first release. */
+/** Creates the tables that version 0.1.0 had, but for those of content, which the next step would move. */
 export async function createTables(trx: Knex): Promise<void> {
-  for (const part of [people, media, content, company, counters]) await trx.raw(part);
+  for (const part of [people, media, messages, rest]) await trx.raw(part);
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { formerTables } from '#schemas/entities/former-tables.ts';
 
 const create = `
   create table documents (
@@ -64,62 +65,35 @@ const copyContent = `
   insert into revisions (collection, document_id, revision, schema_version, content, saved_at, saved_by)
     select 'settings', setting_id, revision, schema_version, value, saved_at, saved_by from setting_revisions order by id;`;
 
-interface OldTable {
+/** A table of entries that version 0.1.0 of a site had. */
+interface FormerTable {
   readonly table: string;
   readonly type: string;
   /** The columns that hold the values of fields, by the same name. */
   readonly columns: readonly string[];
-  /** Tables of ordered choices, by the key of their field. */
-  readonly choices: Readonly<Record<string, readonly [table: string, owner: string, chosen: string]>>;
   /** The columns that a search reads. */
   readonly searched: readonly string[];
-  readonly hasPage?: true;
+  /** The types of the entries that columns refer to. */
+  readonly targets?: Readonly<Record<string, string>>;
+  /** Tables of ordered choices, by the key of their field. */
+  readonly choices?: Readonly<Record<string, Choice>>;
+  readonly hasPage?: boolean;
 }
 
-/** The tables of entries of the first releases. */
-const oldTables: readonly OldTable[] = [
-  { table: 'majors', type: 'major', columns: ['name'], searched: ['name'], choices: {} },
-  {
-    table: 'team_members',
-    type: 'team_member',
-    columns: ['personal_img', 'name', 'email', 'phone', 'major_id'],
-    searched: ['name', 'email', 'phone'],
-    choices: {},
-  },
-  {
-    table: 'clients',
-    type: 'client',
-    columns: ['name', 'email', 'phone', 'is_company', 'logo_url'],
-    searched: ['name', 'email', 'phone'],
-    choices: {},
-  },
-  {
-    table: 'services',
-    type: 'service',
-    columns: ['title', 'slug', 'content'],
-    searched: ['title', 'description'],
-    choices: { media_ids: ['service_media', 'service_id', 'media_id'] },
-    hasPage: true,
-  },
-  {
-    table: 'projects',
-    type: 'project',
-    columns: [
-      ...['title', 'slug', 'location', 'status', 'start_date', 'end_date', 'content', 'client_id'],
-      ...['before_image', 'after_image'],
-    ],
-    searched: ['title', 'location', 'status'],
-    choices: {
-      services: ['project_services', 'project_id', 'service_id'],
-      media_ids: ['project_media', 'project_id', 'media_id'],
-    },
-    hasPage: true,
-  },
-];
+interface Choice {
+  readonly table: string;
+  /** The columns of the entry and of what is chosen for it. */
+  readonly owner: string;
+  readonly chosen: string;
+  /** The type of what is chosen. */
+  readonly target: string;
+}
 
-function copyEntries({ table, type, columns, searched, choices, hasPage }: OldTable): string {
+const tables: readonly FormerTable[] = formerTables;
+
+function copyEntries({ table, type, columns, searched, choices = {}, hasPage }: FormerTable): string {
   const chosen = Object.entries(choices).map(
-    ([key, [join, owner, id]]) =>
+    ([key, { table: join, owner, chosen: id }]) =>
       `'${key}', coalesce((select jsonb_agg(${id} order by order_no) from ${join} where ${owner} = old.id), '[]')`,
   );
   const values = [...columns.map((column) => `'${column}', ${column}`), ...chosen].join(', ');
@@ -134,14 +108,23 @@ function copyEntries({ table, type, columns, searched, choices, hasPage }: OldTa
       select '${type}', id, revision, schema_version, content, updated_at, updated_by from documents where collection = '${type}';`;
 }
 
-/** Fills the table of references of the copied documents; ids in components follow when they are indexed. */
-const copyReferences = `
-  insert into document_references (collection, document_id, field, position, target, target_id)
-    select 'project', project_id, 'services', order_no - 1, 'service', service_id from project_services
-    union all select 'project', project_id, 'media_ids', order_no - 1, 'media', media_id from project_media
-    union all select 'service', service_id, 'media_ids', order_no - 1, 'media', media_id from service_media
-    union all select 'project', id, 'client_id', 0, 'client', client_id from projects where client_id is not null
-    union all select 'team_member', id, 'major_id', 0, 'major', major_id from team_members where major_id is not null;
+/** Fills the table of references of copied entries. */
+function copyReferences({ table, type, targets = {}, choices = {} }: FormerTable): string {
+  const insert =
+    'insert into document_references (collection, document_id, field, position, target, target_id)';
+  const chosen = Object.entries(choices).map(
+    ([key, choice]) =>
+      `${insert} select '${type}', ${choice.owner}, '${key}', order_no - 1, '${choice.target}', ${choice.chosen} from ${choice.table};`,
+  );
+  const single = Object.entries(targets).map(
+    ([column, target]) =>
+      `${insert} select '${type}', id, '${column}', 0, '${target}', ${column} from ${table} where ${column} is not null;`,
+  );
+  return [...chosen, ...single].join('');
+}
+
+/** Ids in components follow when they are indexed. */
+const copyFileReferences = `
   insert into document_references (collection, document_id, field, position, target, target_id)
     select distinct collection, documents.id, '', 0, 'media', media.id
     from documents
@@ -152,7 +135,7 @@ const sequences: Readonly<Record<string, string>> = {
   pages: 'pages',
   components: 'components',
   settings: 'settings',
-  ...Object.fromEntries(oldTables.map(({ table, type }) => [table, type])),
+  ...Object.fromEntries(tables.map(({ table, type }) => [table, type])),
 };
 
 /** An id that was given once is not given again, even where its entry was deleted. */
@@ -163,16 +146,18 @@ function copyLastId([table, collection]: [string, string]): string {
       from ${table}_id_seq;`;
 }
 
-const drop = `
-  drop table project_services, project_media, service_media, projects, services, clients, team_members, majors,
-    component_revisions, setting_revisions, components, settings, pages;`;
+const formerNames = [
+  ...tables.flatMap(({ choices = {} }) => Object.values(choices).map(({ table }) => table)),
+  ...tables.map(({ table }) => table).toReversed(),
+  ...['component_revisions', 'setting_revisions', 'components', 'settings', 'pages'],
+];
 
 /** Stores pages, components, settings and entries in one table of documents, with revisions and references of each. */
 export async function storeDocuments(trx: Knex): Promise<void> {
   await trx.raw(create);
+  if (!(await trx.schema.hasTable('components'))) return;
   await trx.raw(copyContent);
-  for (const table of oldTables) await trx.raw(copyEntries(table));
-  await trx.raw(copyReferences);
+  await trx.raw([...tables.map(copyEntries), ...tables.map(copyReferences), copyFileReferences].join(''));
   await trx.raw(Object.entries(sequences).map(copyLastId).join(''));
-  await trx.raw(drop);
+  await trx.raw(`drop table ${formerNames.join(', ')}`);
 }

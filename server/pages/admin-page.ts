@@ -1,9 +1,9 @@
 import { site } from '#schemas/site.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
-import type { PageAssets } from './renderer-module.ts';
+import type { SiteFiles } from './client-manifest.ts';
 
 /** The page in which the editor starts; `nonce` is for the styles that its scripts insert. */
-export function renderAdminPage({ scripts, styles, preloads }: PageAssets, nonce: string): string {
+export function renderAdminPage({ scripts, styles, preloads }: SiteFiles, nonce: string): string {
   return [
     '<!doctype html>',
     '<html lang="en">',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { PageAssets } from './renderer-module.ts';
+import type { PageAssets } from '#schemas/api/page-request.ts';
 
 const manifest = z.record(
   z.string(),
@@ -15,16 +15,19 @@ const manifest = z.record(
 /** The manifest of a build: the files of each entry. */
 export type ClientManifest = z.output<typeof manifest>;
 
+/** Addresses of the build's files that an entry needs. */
+export interface SiteFiles extends PageAssets {
+  /** Scripts that the entry imports. */
+  readonly preloads: readonly string[];
+}
+
 /** Reads the manifest of a build. */
 export async function readManifest(file: string): Promise<ClientManifest> {
   return manifest.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** The scripts and styles of an entry and of further files of the project. */
-export function assetsOf(
-  list: ClientManifest,
-  [entry, ...parts]: readonly [string, ...string[]],
-): PageAssets {
+export function assetsOf(list: ClientManifest, [entry, ...parts]: readonly [string, ...string[]]): SiteFiles {
   const preloads = new Set<string>();
   const styles = new Set<string>();
   const visited = new Set<string>();

@@ -1,3 +1,4 @@
+import type { RenderedPage } from '#schemas/api/page-request.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
@@ -6,7 +7,6 @@ import { etagOf } from '../http/etag.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
 import type { Reads } from '../store/cache-tags.ts';
 import { sitePaths } from '../visits/site-paths.ts';
-import type { RenderedPage } from './renderer-module.ts';
 
 const missingMs = 10_000;
 const maxMissing = 200;

@@ -10,7 +10,7 @@ export interface PagePath {
   readonly moved: string | undefined;
 }
 
-/** Which query names count on which path; every other is ignored. */
+/** Query parameters that count, by path; every other is ignored. */
 export type AllowedQuery = Readonly<Record<string, readonly string[]>>;
 
 /** The canonical path: lower case, single slashes, no trailing slash; undefined for an invalid path. */

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { ReadResult } from '../api/public-reads.ts';
+import type { PageRequest } from '#schemas/api/page-request.ts';
+import { type PublicRead, type ReadResult, toPublicRead } from '../api/public-reads.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Reads } from '../store/cache-tags.ts';
 import { withLimit } from '../utils/with-limit.ts';
 import { type PageCache, type StyledPage, toPageResponse } from './page-cache.ts';
-import type { PageRequest } from './renderer-module.ts';
 import { errorPage } from './send-error-page.ts';
 import type { Site } from './site.ts';
 
-/** Reads a path below the API's base path inside the process and adds to `reads` what it was read from; rejects with `{ status }`. */
-export type PageReader = (path: string, reads: Reads) => Promise<ReadResult>;
+/** Reads a public endpoint inside the process and adds to `reads` what it was read from; rejects with `{ status }`. */
+export type PageReader = (read: PublicRead, reads: Reads) => Promise<ReadResult>;
 
 /** Dependencies of public pages. */
 export interface PublicPageContext {
@@ -40,8 +40,8 @@ async function render(
 ): Promise<StyledPage> {
   const renderer = await site.renderer();
   let isStale = false;
-  const get: PageRequest['get'] = async (path) => {
-    const result = await read(path, reads);
+  const readOnPage: PageRequest['read'] = async (path, parts) => {
+    const result = await read(toPublicRead(path, parts), reads);
     isStale ||= result.isStale;
     return result.value;
   };
@@ -52,7 +52,7 @@ async function render(
     return found;
   };
   const page = await renderer.renderPage(
-    Object.freeze({ url, get, assets, publicUrl, today: cache.today() }),
+    Object.freeze({ url, read: readOnPage, assets, publicUrl, today: cache.today() }),
   );
   return { ...page, html: await site.finish(url, page.html), styleText, isStale };
 }

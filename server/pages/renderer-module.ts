@@ -1,40 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type { ReviewFrame } from '#schemas/api/review-page.ts';
+import type { PageAssets, PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
 import type { AllowedQuery } from './page-path.ts';
-
-/** URLs of the files of a page. */
-export interface PageAssets {
-  readonly scripts: string[];
-  readonly styles: string[];
-  /** The text of all styles, to inline. */
-  readonly styleText?: string;
-  readonly preloads: string[];
-}
-
-/** Everything that a page may depend on; of the request only its URL, so that pages can be cached. */
-export interface PageRequest {
-  readonly url: string;
-  /** Reads a path below the API's base path inside the process; rejects with `{ status }`. */
-  readonly get: (path: string) => Promise<unknown>;
-  /** The built files for a page that uses these source files. */
-  readonly assets: (parts: readonly string[]) => PageAssets;
-  readonly publicUrl: string;
-  /** Date in the company's time zone, YYYY-MM-DD. */
-  readonly today: string;
-  /** Shown around the page by a preview or an approval link. */
-  readonly review?: ReviewFrame | undefined;
-}
-
-/** A rendered page. */
-export interface RenderedPage {
-  readonly status: 200 | 308 | 404;
-  /** Path of the redirect; with the status 308 only. */
-  readonly location?: string;
-  readonly html: string;
-  /** Whether a request failed, so that the page shows defaults and is not cached. */
-  readonly degraded: boolean;
-  readonly failures: readonly string[];
-}
 
 /** The exports of the built site. */
 export interface RendererModule {

@@ -96,7 +96,7 @@ test.each([
   expect(next.status).toBe(200);
   expect(next.text).not.toContain('evil');
   expect(next.text).toContain('/about|first|');
-  expect(next.text).toContain('assets,get,publicUrl,today,url');
+  expect(next.text).toContain('assets,publicUrl,read,today,url');
   expect(renderOf(next.text)).toBe(renderOf((await visit('/about')).text));
 });
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Headers } from '../http/headers.ts';
-import type { PageAssets, RendererModule } from './renderer-module.ts';
+import type { SiteFiles } from './client-manifest.ts';
+import type { RendererModule } from './renderer-module.ts';
 
 /** The client entries of the build. */
 export type SiteEntry = 'site' | 'preview' | 'admin';
@@ -17,7 +18,7 @@ export interface Site {
   readonly isDevelopment: boolean;
   renderer(): Promise<RendererModule>;
   /** The built files of an entry and of these source files. */
-  assets(entry: SiteEntry, parts?: readonly string[]): PageAssets;
+  assets(entry: SiteEntry, parts?: readonly string[]): SiteFiles;
   /** Transforms the HTML of a page in development. */
   finish(url: string, html: string): Promise<string>;
   /** Serves source files in development. */

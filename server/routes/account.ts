@@ -38,7 +38,7 @@ export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state,
 /** Changes the own password and ends all other sessions. */
 export const changePassword: Handler<'changePassword'> = async ({ body }, { state, session, address }) => {
   const { id, email } = session.admin;
-  await judgePassword(body.password, email);
+  await judgePassword(body.password, { email, host: new URL(state.config.publicUrl).hostname });
   const admin = await confirmPassword(state, id, body.current_password);
   const passwordHash = await hashPassword(body.password);
   const ended = await state.store.transact(async (trx) => {

@@ -6,6 +6,7 @@ import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
 
 const image = '/media/0123456789abcdef0123456789abcdef.jpg';
+const planting = { title: 'Planting', slug: '', content: '<p>Trees</p>', media_ids: [] };
 const heroOf = (titleMain: string) => ({ slides: [{ _key: 'a', image, titleMain }] });
 
 describe.each(stores)('documents, on the %s store', (store) => {
@@ -52,6 +53,20 @@ describe.each(stores)('documents, on the %s store', (store) => {
     expect(titleOf((await readPublic()).data)).toBe('Edited');
     expect((await send('GET', 'documents/components?page=home&name=about_section')).data).toBeNull();
     expect((await send('GET', 'documents/components?page=nowhere&name=hero_section')).data).toBeNull();
+  });
+
+  test('the uses of an entry are listed once each, first those that visitors see', async () => {
+    const { id } = (await create('service', planting)).data;
+    const project = { ...blankProject, title: 'Shown', services: [id] };
+    await create('project', { ...project, title: 'Drafted' }, { publish: false });
+    await create('project', project);
+    await create('project', { ...project, title: 'Other', services: [] });
+
+    const { data } = await send('GET', `documents/service/${id}/uses`);
+
+    const labels = data.map(({ label }: { label: string }) => label);
+    expect(labels).toEqual(['Project “Shown”', 'Project “Drafted” (draft)']);
+    expect((await send('GET', 'documents/service/999/uses')).data).toEqual([]);
   });
 
   test('a save that is based on another revision is rejected with the current document', async () => {

@@ -12,6 +12,7 @@ import { placeOf } from '../content/place-of.ts';
 import * as saving from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
+import { lockSlugs, takeFormerSlug } from '../store/addresses.ts';
 import type { Db } from '../store/db.ts';
 import {
   binDocument,
@@ -23,7 +24,7 @@ import {
 } from '../store/documents.ts';
 import { uncached } from '../store/open-read.ts';
 import { findPage } from '../store/pages.ts';
-import { declarationOf } from '../store/uses.ts';
+import { declarationOf, listUses, listUsingFields, uniqueDocuments } from '../store/uses.ts';
 
 /** Returns the document of a name; null where there is none. */
 export const findDocument: Handler<'findDocument'> = async ({ params, query }, { state }) => {
@@ -40,6 +41,19 @@ export const showDocument: Handler<'showDocument'> = async ({ params }, { state 
   const document = await find(state.store.db, params);
   if (!document) throw missing();
   return { data: await toRow(state.store.db, document) };
+};
+
+/** Maximum documents of one response. */
+const maxUses = 100;
+
+/** Lists the documents that refer to an entry, each once: first those that visitors see. */
+export const listDocumentUses: Handler<'listDocumentUses'> = async ({ params }, { state }) => {
+  const { db } = state.store;
+  const { collection, id } = params;
+  const fields = await listUsingFields(db, collection, id);
+  const uses = await listUses(db, collection, id, { fields, limit: maxUses });
+  const shownFirst = uses.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
+  return { data: uniqueDocuments(shownFirst).map(({ label, path }) => ({ label, path })) };
 };
 
 /** Stores a document for the first time. */
@@ -85,6 +99,16 @@ function isStale({ draft, published }: StoredDocument, from: InputOf<'saveDocume
   if (from.draft !== (draft?.id ?? null)) return true;
   return (from.publish || draft === null) && from.published !== (published?.id ?? null);
 }
+
+/** Gives a slug that another entry had before to an entry. */
+export const takeAddress: Handler<'takeAddress'> = async ({ body: { collection, slug, id } }, { state }) => {
+  const taken = await state.store.change(async (trx) => {
+    if (id !== null && !(await lockDocument(trx, { collection, id }))) throw missing();
+    await lockSlugs(trx, [collection]);
+    return await takeFormerSlug(trx, collection, slug, id);
+  });
+  return { data: { taken } };
+};
 
 /** Moves a document to the bin. */
 export const deleteDocument: Handler<'deleteDocument'> = async ({ params, query }, { state, session }) => {

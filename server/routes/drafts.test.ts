@@ -285,6 +285,27 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     ]);
   });
 
+  test('the contents of many drafts are read in one statement', async () => {
+    const documents: { collection: string; id: number }[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const { id } = (await newProject({ title: `Garden ${n}` })).data;
+      documents.push({ collection: 'project', id });
+    }
+    const sent: string[] = [];
+    const note = ({ sql }: { sql: string }) => void (sql.includes('from documents') && sent.push(sql));
+    app.db.on('query', note);
+    const { data } = await send('POST', 'drafts/read', {
+      documents: [...documents, { collection: 'project', id: 9_999 }],
+    });
+    app.db.removeListener('query', note);
+
+    expect(sent).toHaveLength(1);
+    expect(data.map(({ content }: { content: { title: string } }) => content.title)).toEqual(
+      documents.map((_, n) => `Garden ${n}`),
+    );
+    expect(data[0]).toMatchObject({ ...documents[0], type: 'project', schema_version: expect.any(Number) });
+  });
+
   test('a draft of a newer schema and one of an undeclared type are listed, kept and not published', async () => {
     const leave = async (place: object) => {
       const [made] = await app.db('documents').insert(place).returning(['collection', 'id']);

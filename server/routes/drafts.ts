@@ -5,11 +5,12 @@ import type { Handler } from '../app/handler.ts';
 import { describeContent, listChanges, toStamp } from '../content/describe-draft.ts';
 import { discardDraft as discard, restoreDraft as restore } from '../content/discard-draft.ts';
 import * as content from '../content/publish-documents.ts';
+import { editableContent } from '../content/stored-content.ts';
 import { unpublishEntry } from '../content/unpublish-entry.ts';
 import { notFound } from '../errors.ts';
-import { countDrafted, listDrafted } from '../store/documents.ts';
+import { countDrafted, findDocuments, listDrafted } from '../store/documents.ts';
 import { indexContent } from '../store/index-content.ts';
-import { titleOf } from '../store/uses.ts';
+import { declarationOf, titleOf } from '../store/uses.ts';
 import { countAll } from '../utils/count-all.ts';
 
 /** Lists the drafts of the site with their differences and issues. */
@@ -21,6 +22,19 @@ export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) =>
   const part = { found: drafted.length, offset, limit: per_page };
   const total = await countAll(part, () => countDrafted(db, collection));
   return { data: await listChanges(db, drafted), meta: { total, page, per_page } };
+};
+
+/** Returns the content of drafts, read in one statement. */
+export const readDrafts: Handler<'readDrafts'> = async ({ body }, { state }) => {
+  const documents = await findDocuments(state.store.db, body.documents);
+  const data = documents.flatMap((document) => {
+    const declaration = document && declarationOf(document);
+    if (!declaration || !document.draft) return [];
+    const { collection, id, type, draft } = document;
+    const { content, schemaVersion } = editableContent(declaration, draft);
+    return [{ collection, id, type, content, schema_version: schemaVersion }];
+  });
+  return { data };
 };
 
 /** Lists entries that were never published, filtered by the words of a search. */

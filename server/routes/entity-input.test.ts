@@ -18,7 +18,7 @@ interface Wrong {
 
 const missingId = 2_000_000_000;
 
-/** What a field has to reject, as far as its declaration tells. */
+/** Values that a field has to reject by its declaration. */
 function wrongValues({ key, kind, meta, shape }: FieldNode): Wrong[] {
   const wrong: [what: string, value: unknown][] = [['wrong type', { not: 'this' }]];
   if (meta.required !== undefined) {

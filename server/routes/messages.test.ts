@@ -46,11 +46,23 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
     expect(await kept()).toEqual([]);
   });
 
+  test.each(['...', '\u202emoc.elpmaxe'])('the name %j is rejected at its field', async (name) => {
+    const { status, body } = await send({ ...message, name });
+
+    expect([status, body.errors]).toEqual([422, { name: ['Please enter your name'] }]);
+    expect(await kept()).toEqual([]);
+  });
+
   test('a message that is too long is rejected at its field', async () => {
     const { status, body } = await send({ ...message, message: 'x'.repeat(5_001) });
 
     expect([status, body.errors]).toEqual([422, { message: ['Please enter at most 5,000 characters'] }]);
     expect(await kept()).toEqual([]);
+  });
+
+  test('a phone number in Arabic or Persian digits is stored in Latin ones', async () => {
+    expect((await send({ ...message, phone: '+٩٧١ ٥٠ ۱۲۳ ۴۵۶۷' })).status).toBe(201);
+    expect(await kept()).toMatchObject([{ phone: '+971 50 123 4567' }]);
   });
 
   test.each(['abc', '12', '050 12', '+971 50 123 4567 or at the office'])(

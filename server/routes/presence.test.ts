@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldPresence } from '../store/presence.ts';
+import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertProject } from '../testing/entries.ts';
 import { stores } from '../testing/stores.ts';
 
 describe.each(stores)('who has a document open, on the %s store', { timeout: startLimit }, (store) => {
@@ -12,6 +14,10 @@ describe.each(stores)('who has a document open, on the %s store', { timeout: sta
     app = await createTestApp({ store });
     here = await app.signIn();
     there = await app.signIn();
+    await app.state.store.change(async (trx) => {
+      for (let id = 1; id <= 8; id += 1)
+        await insertProject(trx, { ...blankProject, title: `Project ${id}` });
+    });
   }, startLimit);
 
   beforeEach(async () => {
@@ -67,6 +73,13 @@ describe.each(stores)('who has a document open, on the %s store', { timeout: sta
     await app.call('/auth/logout', { method: 'POST', token: gone });
 
     expect(await note(here)).toEqual([]);
+  });
+
+  test('nobody can be present at a document that does not exist', async () => {
+    const path = '/admin/documents/project/999/presence';
+
+    expect((await app.call(path, { method: 'POST', token: here })).status).toBe(404);
+    expect(await app.db('presence')).toEqual([]);
   });
 
   test('presence requires a session', async () => {

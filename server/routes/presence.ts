@@ -1,9 +1,13 @@
 import type { Handler } from '../app/handler.ts';
+import { notFound } from '../errors.ts';
+import { findDocument } from '../store/documents.ts';
 import * as store from '../store/presence.ts';
 
 /** Records that a document is open in a tab of this session, and lists where else it is open. */
 export const notePresence: Handler<'notePresence'> = async ({ params, query }, { state, session }) => {
   const { tab = '' } = query;
+  const document = await findDocument(state.store.db, params);
+  if (!document) throw notFound('The document');
   const others = await store.notePresence(state.store.db, params, { sessionId: session.id, tab });
   return {
     data: others.map(({ adminId, name, isOtherTab }) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import program from '../../package.json' with { type: 'json' };
-import { createPublicReader } from '../api/public-reads.ts';
+import { createPublicReader, findPublicRead, toPublicRead } from '../api/public-reads.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertClient, insertMajor, insertMember, insertProject, insertService } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
@@ -251,12 +251,19 @@ describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit
 
     const outside = await app.call('/public/projects?status=Completed');
 
-    expect(await read('/public/projects?status=Completed')).toEqual({ value: outside.body, isStale: false });
-    await expect(read('/public/components?page=home&name=hero_section')).rejects.toMatchObject({
-      status: 404,
+    expect(await read(findPublicRead('/public/projects?status=Completed'))).toEqual({
+      value: outside.body,
+      isStale: false,
     });
-    await expect(read('/public/services?ids=x')).rejects.toMatchObject({ status: 400 });
-    await expect(read('/admin/pages')).rejects.toMatchObject({ status: 404 });
+    const again = async () => (await read(findPublicRead('/public/projects?status=Completed'))).value;
+    expect(await again()).toBe(await again());
+    for (const [address, status] of [
+      ['/public/components?page=home&name=hero_section', 404],
+      ['/public/services?ids=x', 400],
+    ] as const)
+      await expect(read(findPublicRead(address))).rejects.toMatchObject({ status });
+    for (const find of [() => findPublicRead('/admin/pages'), () => toPublicRead('/admin/pages', {})])
+      expect(find).toThrow(expect.objectContaining({ status: 404 }));
   });
 
   test('a block outline has its fields without their rules', async () => {

@@ -43,7 +43,7 @@ export const showLink: Handler<'showLink'> = async ({ body }, { state, address }
 export const resetPassword: Handler<'resetPassword'> = async ({ body }, { state, address }) => {
   await limitCalls(state, 'link', address);
   const { admin } = await readLink(state, body.token);
-  await judgePassword(body.password, admin.email);
+  await judgePassword(body.password, { email: admin.email, host: new URL(state.config.publicUrl).hostname });
   const passwordHash = await hashPassword(body.password);
   await state.store.transact(async (trx) => {
     await lockAdmin(trx, admin.id);

@@ -1,5 +1,5 @@
 import type { Handler } from '../app/handler.ts';
-import { listVersions, showVersion, type Versioned } from '../content/versions.ts';
+import { listRevisionsOf, type Revised, readRevision } from '../content/revision-history.ts';
 import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, findDocument } from '../store/documents.ts';
@@ -7,14 +7,14 @@ import { declarationOf } from '../store/uses.ts';
 
 /** Lists the revisions of a document. */
 export const listRevisions: Handler<'listRevisions'> = async ({ params, query }, { state: { store } }) =>
-  listVersions(store.db, await readVersioned(store.db, params), query.before);
+  listRevisionsOf(store.db, await readRevised(store.db, params), query.before);
 
 /** Returns a revision of a document. */
 export const showRevision: Handler<'showRevision'> = async ({ params }, { state: { store } }) => ({
-  data: await showVersion(store.db, await readVersioned(store.db, params), params.revision),
+  data: await readRevision(store.db, await readRevised(store.db, params), params.revision),
 });
 
-async function readVersioned(db: Db, key: DocumentKey): Promise<Versioned> {
+async function readRevised(db: Db, key: DocumentKey): Promise<Revised> {
   const document = await findDocument(db, key);
   const current = document?.published ?? document?.draft;
   const declaration = document && declarationOf(document);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maxSchedules } from '#schemas/api/schedules.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
@@ -89,6 +90,36 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(draft).not.toHaveProperty('base');
   });
 
+  test('an unpublished entry that is published again keeps the draft edited since, which needs no merge', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Again', slug: 'again' });
+    await send('POST', `documents/project/${id}/unpublish`, {});
+    await schedule([id]);
+    await saveDraft(send, `project/${id}`, { ...blankProject, title: 'Edited', slug: 'again' });
+    await makeDue();
+
+    await apply();
+
+    expect(await readPublic()).toContain('Again');
+    expect((await send('GET', 'drafts')).data).toMatchObject([
+      { label: 'Project “Edited”', is_outdated: false },
+    ]);
+  });
+
+  test('an earlier draft stays scheduled where one that does not differ any more is discarded', async () => {
+    const content = { ...blankProject, title: 'Garden', slug: 'garden' };
+    const id = await insertProject(app.db, content);
+    await saveDraft(send, `project/${id}`, { ...content, title: 'Scheduled' });
+    await schedule([id]);
+    await saveDraft(send, `project/${id}`, content);
+
+    expect((await send('DELETE', `documents/project/${id}/draft`)).data).toEqual({
+      deleted: false,
+      revision: null,
+    });
+
+    expect(await list()).toMatchObject([{ document_id: id, failed_at: null }]);
+  });
+
   test('drafts that refer to each other are published together', async () => {
     const client = (await send('POST', 'documents/client', { publish: false, content: { name: 'Amal' } }))
       .data.id;
@@ -101,6 +132,26 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
 
     expect(await list()).toEqual([]);
     expect(await app.db('published').where({ collection: 'project' }).pluck('id')).toEqual([project]);
+  });
+
+  test('the list ends at a number of schedules, and says so', async () => {
+    await app.db.raw(
+      `with made as (insert into documents (collection, id, type)
+         select 'project', 10000 + n, 'project' from generate_series(1, ?::integer) as n returning collection, id)
+       insert into schedules (action, collection, document_id, due_at)
+         select 'unpublish', collection, id, now() + interval '1 day' from made`,
+      [maxSchedules],
+    );
+    const full = await send('GET', 'schedules');
+    expect(await schedule([await newDraft('Another')])).toMatchObject({ status: 201 });
+    const { data, more } = await send('GET', 'schedules');
+
+    expect([full.data.length, full.more, data.length, more]).toEqual([
+      maxSchedules,
+      false,
+      maxSchedules,
+      true,
+    ]);
   });
 
   test('a schedule that cannot be applied stays listed with the reason', async () => {
@@ -292,6 +343,9 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
 
     expect(await schedule([id], { due: past })).toMatchObject({
       ...{ status: 422, errors: { due: ['This time is past. Choose a later one.'] } },
+    });
+    expect(await schedule([id], { due: '9999-12-31T23:59' })).toMatchObject({
+      ...{ status: 422, errors: { due: ['This time is too far away. Choose one before the year 2100.'] } },
     });
     expect(await schedule([id], { due: '2026-02-31T09:00' })).toMatchObject({
       errors: { due: [expect.any(String)] },

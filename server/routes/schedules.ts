@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftIssue } from '#schemas/api/drafts.ts';
-import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { maxSchedules, type ScheduleRow } from '#schemas/api/schedules.ts';
 import { site } from '#schemas/site.ts';
 import type { Handler } from '../app/handler.ts';
 import { describeContent } from '../content/describe-draft.ts';
@@ -10,9 +10,10 @@ import { ApiError } from '../errors.ts';
 import * as store from '../store/schedules.ts';
 
 /** Lists pending and failed schedules. */
-export const listSchedules: Handler<'listSchedules'> = async (_input, { state }) => ({
-  data: (await store.listSchedules(state.store.db)).map(toRow),
-});
+export const listSchedules: Handler<'listSchedules'> = async (_input, { state }) => {
+  const found = await store.listSchedules(state.store.db, maxSchedules + 1);
+  return { data: found.slice(0, maxSchedules).map(toRow), more: found.length > maxSchedules };
+};
 
 /** Schedules documents together; all of them or none. */
 export const createSchedules: Handler<'createSchedules'> = async ({ body }, { state, session }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeStored, publishAsOther } from '../testing/change-stored.ts';
+import { changeStored, draftAsOther, publishAsOther } from '../testing/change-stored.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 
@@ -185,6 +185,37 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
     );
   });
 
+  test('a draft over content of a newer version is kept, and not shown to visitors', async () => {
+    const id = await create({ title: 'Readable', tone: 'calm' });
+    await leave(id, { title: { en: 'From the future' } }, 3);
+    const address = `/admin/documents/components/${id}`;
+    const { body } = await app.call(address, { token });
+    const mine = { title: 'Mine', tone: 'calm' };
+    const base = { draft: null, published: body.data.published.id };
+    await expectUnchanged(
+      () => send('PUT', address, { content: mine, schema_version: 2, publish: false, ...base }),
+      409,
+      'unreadable',
+    );
+    await draftAsOther(app.db, { collection: 'components', id }, { content: mine, schemaVersion: 2 });
+    await app.state.store.change(async () => {});
+
+    const kept = (await app.call(address, { token })).body.data;
+    await expectUnchanged(
+      () =>
+        send('PUT', address, {
+          ...{ content: mine, schema_version: 2, publish: true },
+          ...{ draft: kept.draft.id, published: body.data.published.id },
+        }),
+      409,
+      'unreadable',
+    );
+
+    expect(kept.draft.content).toMatchObject({ title: 'Mine' });
+    expect((await readPublic()).body.data.content.title).toBe('Readable');
+    expect((await app.call('/public/pages/home')).body.data.components[0].content.title).toBe('Readable');
+  });
+
   test('content that cannot be upgraded cannot be saved, and visitors see the last revision that can be read', async () => {
     const id = await create({ title: 'Readable', tone: 'calm' });
     await leave(id, { heading: 'broken' }, 1);
@@ -273,7 +304,7 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
     const last = await app.call(`/admin/documents/components/${id}/revisions/3`, { token });
 
     expect(list.body.data.map(({ changes }: { changes: string[] }) => changes)).toEqual([
-      ['The version before it cannot be shown'],
+      ['The revision before it cannot be shown'],
       ['Saved by another version of the software, it cannot be shown'],
       null,
     ]);

@@ -8,7 +8,6 @@ import { type Headers, mediaHeaders } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { type OpenRead, recordInto } from '../store/open-read.ts';
 import { isAway } from '../store/store-error.ts';
-import { writeRobots } from './robots.ts';
 import { writeSitemap } from './sitemap.ts';
 
 /** Serves robots.txt and the sitemaps, cached until an address or a date in them changes, and while the database is unavailable. */
@@ -20,6 +19,12 @@ export function mountSearch(app: IRouter, state: AppState): void {
   app.get('/sitemap-:part.xml', (request, response) =>
     sendSitemap(state, request, response, readPart(request.params.part)),
   );
+}
+
+/** Writes robots.txt. */
+function writeRobots(publicUrl: string): string {
+  const closed = ['/admin', '/login', '/preview/', '/api/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
 function readPart(text: string): number {

@@ -1,26 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ReadPublic } from '#schemas/api/page-request.ts';
+import { publicEntryPaths } from '#schemas/api/public-paths.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { fileRow } from '#schemas/engine/projection.ts';
 import type { SharingTask } from '../images/render-sharing-image.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { parseMediaName } from '../store/media-name.ts';
 
-/** A public endpoint within the process. */
-type Get = (path: string) => Promise<unknown>;
-
 const response = z.object({ data: z.looseObject({ id: z.int() }) });
 const files = z.array(fileRow);
 
 /** Describes the sharing image of an entry; throws when there is no such entry. */
 export async function findSharingTask(
-  get: Get,
+  read: ReadPublic,
   media: MediaLibrary,
   { title, resource, sharing }: Entity,
   slug: string,
 ): Promise<SharingTask> {
-  const { data } = response.parse(await get(`/public/${resource}/${encodeURIComponent(slug)}`));
+  const { data } = response.parse(await read(publicEntryPaths(resource).show, { params: { slug } }));
   const images = (sharing?.images ?? []).map((key) => imageOf(data[key]));
   const image = images.find((address) => address !== '') ?? '';
   const place = sharing?.place === undefined ? '' : String(data[sharing.place] ?? '');

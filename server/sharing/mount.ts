@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IRouter, Request, Response } from 'express';
+import type { ReadPublic } from '#schemas/api/page-request.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { createPublicReader } from '../api/public-reads.ts';
+import { createPublicReader, toPublicRead } from '../api/public-reads.ts';
 import type { AppState } from '../app/app-state.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { etagOf } from '../http/etag.ts';
@@ -35,7 +36,7 @@ export function mountSharing(app: IRouter, state: AppState): void {
 
 function createSharingHandler(state: AppState, cache: ImageCache) {
   const read = createPublicReader(state);
-  const get = async (path: string) => (await read(path)).value;
+  const readValue: ReadPublic = async (path, parts) => (await read(toPublicRead(path, parts))).value;
   // One at a time, as the same process renders the variants of uploads.
   const queue = createQueue({ running: 1, waiting: 20 });
   return async (request: Request, response: Response): Promise<void> => {
@@ -43,7 +44,7 @@ function createSharingHandler(state: AppState, cache: ImageCache) {
     const slug = /^(.+)\.jpg$/.exec(String(file))?.[1];
     const entity = findEntity(String(type));
     if (!entity?.sharing || slug === undefined) throw notFound('The image');
-    const task = await findSharingTask(get, state.media, entity, slug);
+    const task = await findSharingTask(readValue, state.media, entity, slug);
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
     const image = await cache.fill(key, () => {
       const rendered = queue(() => state.media.imageWorker.run('renderSharingImage', task));

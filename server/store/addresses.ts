@@ -1,5 +1,5 @@
 import { slugify } from '#schemas/fields/slug.ts';
-import { cacheTags, documentTags } from './cache-tags.ts';
+import { cacheTags, documentTags, noteChange } from './cache-tags.ts';
 import type { Db } from './db.ts';
 import type { OpenRead } from './open-read.ts';
 
@@ -36,13 +36,42 @@ export async function chooseSlug(
 
 const numberSlug = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
 
-/** Whether a slug is that of another entry, published or not, also of one in the bin. */
-export async function isSlugTaken(db: Db, type: string, slug: string, ownId = 0): Promise<boolean> {
-  const { rows } = await db.raw(
-    `select from addresses
-     where collection = :type and slug = :slug and document_id <> :ownId and is_current`,
+/** Another entry that has a slug or had it, published or not, also one in the bin. */
+interface SlugOwner {
+  readonly id: number;
+  readonly isCurrent: boolean;
+}
+
+/** Finds the other entry that has a slug or had it. */
+export async function findSlugOwner(
+  db: Db,
+  type: string,
+  slug: string,
+  ownId = 0,
+): Promise<SlugOwner | undefined> {
+  const { rows } = await db.raw<SlugOwner>(
+    `select document_id as id, is_current as "isCurrent" from addresses
+     where collection = :type and slug = :slug and document_id <> :ownId`,
     { type, slug, ownId },
   );
+  return rows[0];
+}
+
+/** Gives a slug that another entry had before to an entry, or frees it; false where nobody had it before. */
+export async function takeFormerSlug(
+  trx: Db,
+  type: string,
+  slug: string,
+  id: number | null,
+): Promise<boolean> {
+  const former = 'where collection = :type and slug = :slug and not is_current';
+  const { rows } = await trx.raw(
+    id === null
+      ? `delete from addresses ${former} returning slug`
+      : `update addresses set document_id = :id ${former} returning slug`,
+    { type, slug, id },
+  );
+  if (rows.length > 0) noteChange(cacheTags.slug(type, slug));
   return rows.length > 0;
 }
 

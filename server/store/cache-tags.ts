@@ -40,7 +40,7 @@ export const cacheTags = {
   name: (collection: string, name: string) => `name ${collection} ${name}`,
   /** The entry at an address, stored or not. */
   slug: (collection: string, slug: string) => `slug ${collection} ${slug}`,
-  /** Which documents of a collection there are, as far as visitors can list or filter them. */
+  /** The set of documents of a collection, as far as visitors can list or filter them. */
   members: (collection: string) => `members ${collection}`,
   /** Everything in a collection. */
   collection: (collection: string) => `collection ${collection}`,

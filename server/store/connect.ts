@@ -33,6 +33,23 @@ export function connectServer(url: string, log: Logger, { unlimited = false } = 
   });
 }
 
+/** Rejects when a Postgres server does not respond in time, on a connection of its own: those of the pool may all be in use. */
+export async function pingServer(url: string, timeoutMs: number): Promise<void> {
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: 'trellis-ping' },
+    ...{ connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
+  });
+  // The query reports the same loss; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    // A server that has stopped responding does not confirm the end either.
+    void client.end().catch(() => undefined);
+  }
+}
+
 /** The one connection to the embedded database; a query outside an open transaction would wait for that transaction. */
 export async function connectEmbedded(pglite: PGlite, log: Logger): Promise<Knex> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');

@@ -46,27 +46,29 @@ export async function updateDraft(
 ): Promise<void> {
   const begins = draft === null || draft.number !== null;
   const basedOn = begins ? (published?.id ?? null) : draft.basedOn;
+  // What was unpublished is edited further.
+  const continued = begins && published ? null : (draft?.id ?? null);
   await trx
     .raw(
       `with revision as (
         insert into revisions (collection, document_id, content, schema_version, saved_by, indexed_as, based_on, begun_at)
         values (:collection, :id, :content::jsonb, :schemaVersion::integer, :savedBy::integer, :indexedAs, :basedOn::bigint,
-          coalesce((select begun_at from revisions where revisions.id = :before::bigint and number is null), now()))
+          coalesce((select begun_at from revisions where revisions.id = :continued::bigint), now()))
         returning *
       ), ${linkRevision},
       pointed as (
         update documents set draft = (select revision.id from revision) where collection = :collection and id = :id
       )
       delete from revisions where id = :before::bigint and ${isLoose}`,
-      { collection, id, basedOn, before: draft?.id ?? null, ...toDraftBindings(save) },
+      { collection, id, basedOn, continued, before: draft?.id ?? null, ...toDraftBindings(save) },
     )
     .options({ name: 'update_draft' });
 }
 
 /** How the draft of a document ends. */
-type DraftEnd = 'same' | 'discarded';
+type DraftEnd = 'same' | 'unchanged' | 'discarded';
 
-/** Ends the draft of a locked document: `same` as what is published, or `discarded`, which cancels its publication and keeps it to be restored. */
+/** Ends the draft of a locked document: it became the `same` as what is published and stays begun, it is given up `unchanged`, or it is `discarded`, which cancels its publication and keeps it to be restored. */
 export async function endDraft(
   trx: Db,
   { collection, id, draft }: StoredDocument,

@@ -15,7 +15,7 @@ export interface StoredMessage {
   readonly folder: MessageFolder;
 }
 
-/** Which messages are meant. */
+/** Filter of messages. */
 export interface MessageFilter {
   readonly folder: MessageFolder;
   /** Words that all have to occur in the message or its sender. */

@@ -1,4 +1,4 @@
-/** Which entries of a list are read, and in which order. */
+/** Filter and order of a list of entries. */
 export interface ListRequest {
   readonly ids?: readonly number[] | undefined;
   /** Words that all have to occur in what is searched. */

@@ -20,9 +20,7 @@ export interface MediaRow
 type MeasuredColumn = 'size' | 'width' | 'height' | 'color' | 'widths';
 
 /** Metadata of a stored file. */
-export interface StoredFile extends Pick<MediaColumns, MeasuredColumn> {
-  readonly sha256: string;
-}
+export type StoredFile = Pick<MediaColumns, MeasuredColumn>;
 
 /** Metadata of a file before its content is known. */
 export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt' | 'origin'>;
@@ -50,7 +48,7 @@ function toRow(record: MediaRecord): MediaRow {
   return { ...same, fileName: file_name, createdAt: created_at.toISOString() };
 }
 
-/** Which files of the gallery are listed. */
+/** Filter of the files of the gallery. */
 export interface GalleryRequest {
   readonly ids?: readonly number[] | undefined;
   readonly addresses?: readonly string[] | undefined;
@@ -137,7 +135,7 @@ export async function findMedia(db: Db, address: string): Promise<MediaRow | und
 export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
   return await writeMedia(db, async (trx, version) => {
     const [record] = await trx('media')
-      .insert({ ...toColumns(media), ...toStoredColumns(trx, file), stored_at: trx.fn.now(), version })
+      .insert({ ...toColumns(media), ...toStoredColumns(trx, file), version })
       .returning([...columns]);
     if (!record) throw new Error('The database gave no row back.');
     const row = toRow(record);

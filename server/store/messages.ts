@@ -9,9 +9,23 @@ export interface Message {
   readonly message: string;
 }
 
-/** Inserts a message. */
-export async function insertMessage(trx: Db, message: Message): Promise<void> {
-  await trx('messages').insert({ ...message });
+/** Inserts a message; resolves to its id. */
+export async function insertMessage(trx: Db, message: Message): Promise<number> {
+  const [row] = await trx('messages')
+    .insert({ ...message })
+    .returning(['id']);
+  if (!row) throw new Error('The database returned no row.');
+  return row.id;
+}
+
+/** Whether a copy may be sent to an e-mail address, which may belong to somebody else than the visitor: one in an hour. Call after the message was inserted. */
+export async function claimCopy(trx: Db, email: string): Promise<boolean> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`copy ${email.toLowerCase()}`]);
+  const { rows } = await trx.raw<{ id: number }>(
+    `select id from messages where lower(email) = lower(?) and created_at > now() - interval '1 hour' limit 2`,
+    [email],
+  );
+  return rows.length === 1;
 }
 
 /** Notes that an address sends a message; false when it has sent the same one within the last minute. */

@@ -39,6 +39,11 @@ export async function migrateServer(db: Knex, url: string, log: Logger): Promise
   });
 }
 
+/** The first migration that a database still needs which has run these; undefined for one that is new or up to date. */
+export function findPending(taken: readonly string[]): string | undefined {
+  return taken.length === 0 ? undefined : Object.keys(migrations).find((name) => !taken.includes(name));
+}
+
 /** Whether all migrations ran; throws a StartError when the database is newer than this build. */
 async function isUpToDate(db: Knex): Promise<boolean> {
   if (!(await db.schema.hasTable('migrations'))) return false;

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
 import { withServerLock } from './advisory-lock.ts';
 import { type Changes, recordChanges } from './cache-tags.ts';
-import { connectEmbedded, connectServer } from './connect.ts';
+import { connectEmbedded, connectServer, pingServer } from './connect.ts';
 import { type Db, toDb } from './db.ts';
-import { damagedDatabase, ensureDatabase, markDatabase } from './embedded-folder.ts';
+import { copyDatabase, damagedDatabase, ensureDatabase, keepCopy, markDatabase } from './embedded-folder.ts';
 import { type Followed, listenOnServer } from './listen-on-server.ts';
-import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { findPending, migrateEmbedded, migrateServer } from './migrate.ts';
 import type { Store } from './store.ts';
 import {
   bumpVersion,
@@ -30,12 +30,28 @@ export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<S
     PGlite.create(folder, { postgresqlconf: embeddedSettings, extensions: { pg_trgm } });
   const folder = await ensureDatabase(dataDir, async (draft) => await (await open(draft)).close());
   try {
-    const store = await openPglite(await open(folder), log);
+    let pglite = await open(folder);
+    const pending = await readPending(pglite);
+    if (pending !== undefined) {
+      await pglite.close();
+      await copyDatabase(dataDir, pending);
+      pglite = await open(folder);
+    }
+    const store = await openPglite(pglite, log);
+    keepCopy(dataDir);
     markDatabase(dataDir);
     return store;
   } catch (error) {
     throw error instanceof StartError ? error : damagedDatabase(dataDir, error);
   }
+}
+
+/** The first migration that a database still needs; undefined for one that is new or up to date. */
+async function readPending(pglite: PGlite): Promise<string | undefined> {
+  const { rows: tables } = await pglite.query(`select from pg_tables where tablename = 'migrations'`);
+  if (tables.length === 0) return undefined;
+  const { rows } = await pglite.query<{ name: string }>('select name from migrations');
+  return findPending(rows.map(({ name }) => name));
 }
 
 /** Opens a store over an embedded database that is running already. */
@@ -52,6 +68,9 @@ export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
     log,
     exclusively: (work) => work(),
     maintain: (work) => work(db),
+    ping: async () => {
+      if (pglite.closed) throw new Error('The embedded database is closed');
+    },
     close: () => pglite.close(),
   });
 }
@@ -69,7 +88,9 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
         const unlimited = connectServer(url, log, { unlimited: true });
         return await work(toDb(unlimited)).finally(() => unlimited.destroy());
       });
-    return buildStore({ knex, kind: 'server', signals, log, exclusively, maintain, close: listening.stop });
+    const ping: Store['ping'] = (timeoutMs) => pingServer(url, timeoutMs);
+    const { stop: close } = listening;
+    return buildStore({ knex, kind: 'server', signals, log, exclusively, maintain, ping, close });
   } catch (error) {
     await knex.destroy();
     throw error;
@@ -148,10 +169,11 @@ interface StoreParts {
   readonly log: Logger;
   readonly exclusively: Store['exclusively'];
   readonly maintain: Store['maintain'];
+  readonly ping: Store['ping'];
   close(): Promise<void>;
 }
 
-function buildStore({ knex, kind, signals, log, exclusively, maintain, close }: StoreParts): Store {
+function buildStore({ knex, kind, signals, log, exclusively, maintain, ping, close }: StoreParts): Store {
   // A broken idle connection leaves the pool by itself; without a listener its error would end the process.
   knex.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
   const db = toDb(knex);
@@ -174,18 +196,7 @@ function buildStore({ knex, kind, signals, log, exclusively, maintain, close }: 
     siteVersion: signals.site.current,
     onSiteChange: signals.site.listen,
     onMediaChange: signals.media.listen,
-    async ping(timeoutMs) {
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(
-        () => late.reject(new Error('The database did not respond in time')),
-        timeoutMs,
-      );
-      try {
-        await Promise.race([db.raw('select 1'), late.promise]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    ping,
     async close() {
       await knex.destroy();
       await close();

@@ -85,10 +85,12 @@ export async function insertDocument(
   );
 }
 
-/** What a publication does besides: which drafts end with it. */
+/** Drafts that end with a publication. */
 interface PublishOptions {
   /** The draft that becomes the published revision; a new revision is stored by default. */
   readonly revision?: number | undefined;
+  /** The revision of which the new one is a copy. */
+  readonly copied?: number | undefined;
   /** Whether the present draft ends with it. */
   readonly endsDraft: boolean;
 }
@@ -101,7 +103,7 @@ const revisionToPublish = {
     insert into revisions (
       collection, document_id, content, schema_version, saved_by, based_on, number, published_at, begun_at)
     select :collection, :id, :content::jsonb, :schemaVersion::integer, :savedBy::integer, :basedOn::bigint,
-      ${nextNumber}, now(), coalesce((select begun_at from revisions where revisions.id = :endedDraft::bigint), now())
+      ${nextNumber}, now(), coalesce((select begun_at from revisions where revisions.id = :continued::bigint), now())
     returning *`,
   stored: `
     update revisions set content = :content::jsonb, schema_version = :schemaVersion::integer, number = ${nextNumber},
@@ -114,7 +116,7 @@ export async function publishRevision(
   trx: Db,
   document: StoredDocument,
   save: RevisionSave,
-  { revision, endsDraft }: PublishOptions,
+  { revision, copied, endsDraft }: PublishOptions,
 ): Promise<PublicDocument> {
   const { collection, id, published, draft } = document;
   const kind = revision === undefined ? 'new' : 'stored';
@@ -142,7 +144,7 @@ export async function publishRevision(
         ...{ collection, id, revision: revision ?? null, endsDraft },
         // A draft that was begun and does not differ has nothing to keep.
         ended: [revision, ended, published?.id].filter((one) => one !== undefined),
-        ...(kind === 'new' && { basedOn: published?.id ?? null, endedDraft: ended ?? null }),
+        ...(kind === 'new' && { basedOn: published?.id ?? null, continued: copied ?? ended ?? null }),
         ...toPublishBindings(save),
       },
     )

@@ -7,7 +7,7 @@ import type { OpenRead } from './open-read.ts';
 import type { Tables } from './tables.ts';
 import { whereIds } from './where-ids.ts';
 
-/** What visitors read of a document, in the schema version in which it was saved. */
+/** A published document, in the schema version in which it was saved. */
 export interface PublishedDocument extends DocumentKey {
   /** The type of its declaration. */
   readonly type: string;
@@ -41,7 +41,7 @@ const columns =
   'collection, id, type, name, page_id, order_no, content, number, revision, schema_version, created_at, updated_at';
 const updatedByName = '(select admins.name from admins where admins.id = updated_by) as updated_by_name';
 
-/** Which documents of a collection are read. */
+/** Filter of the documents of a collection. */
 interface PublishedFilter {
   readonly name?: string | undefined;
   readonly pageId?: number | undefined;

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { type DocumentKey, pageName } from './documents.ts';
 import type { Tables } from './tables.ts';
 
-/** What a schedule does with a document. */
+/** Action of a schedule. */
 export type ScheduledAction = Tables['schedules']['action'];
 
 /** A document that is published or unpublished at a time. */
@@ -35,11 +35,8 @@ const columns = `
 
 const ownColumns = `${columns}, created_by as "createdBy"`;
 
-/** Most schedules that are listed. */
-const maxListed = 1_000;
-
 /** Schedules, those due first first. */
-export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
+export async function listSchedules(db: Db, limit: number): Promise<ListedSchedule[]> {
   const { rows } = await db.raw<ListedSchedule>(
     `select ${columns}, documents.type, ${pageName} as page,
        (select content from revisions where revisions.id = coalesce(revision, published, draft)) as content,
@@ -47,7 +44,7 @@ export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
        (select name from admins where admins.id = created_by) as "createdBy"
      from schedules join documents on documents.collection = schedules.collection and documents.id = document_id
      order by due_at, schedules.id limit ?`,
-    [maxListed],
+    [limit],
   );
   return rows;
 }

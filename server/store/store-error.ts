@@ -29,9 +29,12 @@ export function isUnavailable(error: unknown): boolean {
 export function isDisconnected(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return code.startsWith('08') || disconnected.includes(code);
-  return (
-    error instanceof Error && (error.name === 'KnexTimeoutError' || unavailableMessages.test(error.message))
-  );
+  return isPoolTimeout(error) || (error instanceof Error && unavailableMessages.test(error.message));
+}
+
+/** Whether an error means that no connection became free in time; the pool may be full or the server away. */
+export function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'KnexTimeoutError';
 }
 
 /** Whether a stale response may be sent for an error: the database is unavailable, or the breaker is open. */

@@ -290,6 +290,30 @@ if (testDatabaseUrl) {
       await second.close();
     });
 
+    test('an index is created while another process waits to prepare the database', {
+      timeout: startLimit / 3,
+    }, async () => {
+      const url = await createDatabase();
+      const store = withKnex(await openServerStore(url, log));
+      const done: string[] = [];
+      const waiting = Promise.withResolvers<void>();
+
+      await Promise.all([
+        store.maintain(async (db) => {
+          const isWaiting = `select from pg_stat_activity where application_name = 'trellis-lock'
+            and datname = current_database() and query like '%advisory%'`;
+          waiting.resolve();
+          while ((await db.raw(isWaiting)).rows.length < 2);
+          await db.raw('create index concurrently on published (created_at)');
+          done.push('index');
+        }),
+        waiting.promise.then(() => store.exclusively(async () => void done.push('next'))),
+      ]);
+
+      expect(done).toEqual(['index', 'next']);
+      await store.close();
+    });
+
     test('a change in one process is received by the other', { timeout: startLimit }, async () => {
       const url = await createDatabase();
       const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);

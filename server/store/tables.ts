@@ -19,10 +19,8 @@ interface MediaColumns {
   readonly color: string;
   /** Widths of the variants in pixels; none for videos and animated images. */
   readonly widths: readonly number[];
-  readonly sha256: string | null;
   /** Identifies a file that the seeds add. */
   readonly origin: string | null;
-  readonly stored_at: Date | null;
   readonly created_at: Date;
   readonly version: number;
 }

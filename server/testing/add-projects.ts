@@ -12,9 +12,9 @@ export const places = `(array['Dubai', 'Al Ain', 'Sharjah', 'Abu Dhabi'])[n % 4 
 const firstId = 1_000_000;
 
 const media = `
-  insert into media (address, file_name, type, format, size, width, height, alt, color, widths, stored_at)
+  insert into media (address, file_name, type, format, size, width, height, alt, color, widths)
   select '/media/' || md5('garden' || n) || '.jpg', 'garden-' || n || '.jpg', 'image', 'jpg', 100000, 1600, 1200,
-    'Garden ' || n, '#445566', '[320,640,960,1280,1600]', now()
+    'Garden ' || n, '#445566', '[320,640,960,1280,1600]'
   from generate_series(:from::integer, :to::integer) n`;
 
 const projects = [

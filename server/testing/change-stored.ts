@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DocumentKey } from '../store/documents.ts';
 
-/** What another build of the software may have left in a published revision. */
+/** Values that another build of the software may have stored in a published revision. */
 interface Left {
   readonly content?: object;
   readonly schemaVersion?: number;
@@ -42,4 +42,18 @@ export async function publishAsOther(
   await db('published')
     .where({ collection, id })
     .update({ ...next, revision: made.id });
+}
+
+/** Stores content as the draft over what is published, as if another build had done so. */
+export async function draftAsOther(
+  db: Knex,
+  { collection, id }: DocumentKey,
+  { content, schemaVersion }: Required<Left>,
+): Promise<void> {
+  const { published } = await db('documents').where({ collection, id }).first('published');
+  const draft = { schema_version: schemaVersion, content: JSON.stringify(content), based_on: published };
+  const [made] = await db('revisions')
+    .insert({ collection, document_id: id, ...draft })
+    .returning('id');
+  await db('documents').where({ collection, id }).update({ draft: made.id });
 }

@@ -27,7 +27,7 @@ export async function openFromTemplate(): Promise<PGlite> {
   });
 }
 
-/** What every embedded database of this process starts from: compiling it again takes longer than a start. */
+/** The compiled database and its files, shared by every embedded database of this process: compiling takes longer than a start. */
 async function readSources(): Promise<PGliteOptions> {
   const { resolve } = createRequire(import.meta.url);
   const read = (name: string) => readFile(resolve(`@electric-sql/pglite/${name}`));

@@ -45,7 +45,7 @@ export async function startMediaServer(
     });
     response.json({ deleted: true });
   });
-  app.use('/media', serveMedia(library));
+  app.use('/media', serveMedia(library, false));
   app.use(createErrorHandler({ log: pino({ level: 'silent' }) }));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

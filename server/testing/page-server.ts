@@ -18,14 +18,14 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
 let renders = 0;
 export async function renderPage(request) {
   renders += 1;
-  const { url, get, today, publicUrl, assets } = request;
+  const { url, read, today, publicUrl, assets } = request;
   if (url === '/slow') await wait(10_000);
   if (url === '/moved') return { status: 308, location: '/about', html: '', degraded: false, failures: [] };
   if (url === '/broken') throw new Error('a view is broken');
   let text = '';
   let degraded = false;
   try {
-    text = (await get('/public/text')).data;
+    text = (await read('/public/blocks/{type}', { params: { type: 'text' } })).data;
   } catch (error) {
     degraded = true;
     text = 'the default';
@@ -88,7 +88,7 @@ export async function startPageServer({
     responseCache,
     store: { siteVersion: () => source.version, ping: unlessAway },
     breaker: { isOpen: () => source.isKnownAway },
-    read: async (_path, reads) => {
+    read: async (_read, reads) => {
       reads.set(textTag, { from: 0, to: 0 });
       await unlessAway();
       return { value: { data: source.text }, isStale: source.isStale };

@@ -9,15 +9,20 @@ import { buildTinySite } from './tiny-site.ts';
 
 /** Renders the responses of its requests, and what is shown around the page. */
 export const reviewRendererSource = `
-const home = ['/public/components?page=home&name=hero_section', '/public/projects', '/public/projects?count_only=1'];
+const home = [
+  ['/public/components', { query: { page: 'home', name: 'hero_section' } }],
+  ['/public/projects', {}],
+  ['/public/projects', { query: { count_only: '1' } }],
+];
 export const allowedQuery = {};
-export async function renderPage({ url, get, assets, review }) {
+export async function renderPage({ url, read: readPublic, assets, review }) {
   if (url === '/slow') await new Promise(() => {});
   if (url === '/moved') return { status: 308, location: '/about', html: '', degraded: false, failures: [] };
   const failures = [];
-  const read = (call) => get(call).catch((error) => void failures.push(call + ' ' + error.status));
+  const read = (call) => readPublic(...call).catch((error) => void failures.push(call[0] + ' ' + error.status));
+  const [, resource, slug] = url.split('/');
   const write = (value) => JSON.stringify(value).replaceAll('<', '&lt;');
-  const text = write(await Promise.all((url === '/' ? home : ['/public' + url]).map(read)));
+  const text = write(await Promise.all((url === '/' ? home : [['/public/' + resource + (slug ? '/{slug}' : ''), slug ? { params: { slug } } : {}]]).map(read)));
   const html = '<!doctype html><pre>' + text + '</pre><script src="' + assets([]).scripts + '"></script>'
     + '<script type="application/json">' + write(review) + '</script>';
   return { status: 200, html, degraded: failures.length > 0, failures };

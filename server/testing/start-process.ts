@@ -14,7 +14,7 @@ export interface TestProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** What a program started by a test gets of this process's environment, and the compiled sources of the last one. */
+/** Environment of a program that a test starts, with the compiled sources of the last one. */
 export const programEnv = {
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),

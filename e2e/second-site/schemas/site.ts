@@ -1,4 +1,4 @@
-/** What belongs to this site but not to its owner; everything else of it is content. */
+/** Constants of this site; everything else of it is content, which its owner edits. */
 export const site = {
   name: 'Tern & Tide',
   titleEnd: 'Tern & Tide, Lisbon',
@@ -16,5 +16,6 @@ export const site = {
     sharingText: 'sans-serif',
   },
   savesDrafts: true,
+  messageCopy: { subject: 'Your message to Tern & Tide', opening: 'We have received this message:' },
   keywords: 'sailing school, sailing lessons, Lisbon, Tagus',
 } as const;

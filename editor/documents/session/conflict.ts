@@ -1,6 +1,6 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
-import { type MergeConflict, mergeContent, type Side, type Versions } from '#schemas/engine/merge.ts';
+import { type MergeConflict, type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
 import type { StoredDocument } from '../document-source.ts';
 
 /** The chosen side, by the id of the conflict. */
@@ -18,7 +18,7 @@ export interface Conflict {
 
 interface Question {
   readonly fields: readonly FieldNode[];
-  readonly read: () => readonly Versions[];
+  readonly read: () => readonly MergeSides[];
   readonly theirs: TheirStamp;
   readonly ask: (conflict: Conflict | null) => void;
 }
@@ -28,7 +28,7 @@ export async function askForChoices({ fields, read, theirs, ask }: Question): Pr
   const choices = new Map<string, Side>();
   let answered: readonly MergeConflict[] = [];
   for (;;) {
-    const found = read().flatMap((versions) => mergeContent(fields, versions).conflicts);
+    const found = read().flatMap((sides) => mergeContent(fields, sides).conflicts);
     const conflicts = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
     if (conflicts.every((conflict) => answered.some((other) => isSameConflict(conflict, other))))
       return choices;

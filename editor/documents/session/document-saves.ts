@@ -1,5 +1,5 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { mergeContent, type Versions } from '#schemas/engine/merge.ts';
+import { type MergeSides, mergeContent } from '#schemas/engine/merge.ts';
 import { ApiError } from '../../data/api-error.ts';
 import type { SaveOutcome } from '../../form/content-form.tsx';
 import type { Cell } from '../../form/stores.ts';
@@ -40,10 +40,12 @@ interface SavesOptions {
   readonly onSaved: () => void;
 }
 
-/** Their side, and each of the own contents merged with it. */
-interface Taken {
-  readonly side: TheirSide;
-  readonly merged: readonly AnyContent[];
+/** A publication that has ended: what it started from, and what is stored. */
+interface Published {
+  readonly base: StoredDocument;
+  readonly next: StoredDocument;
+  /** Whether this form published it. */
+  readonly isPublished: boolean;
 }
 
 /** The saves of one document: one request after the other, each on top of what is stored, merged with what others stored. */
@@ -160,7 +162,7 @@ export class DocumentSaves {
   }
 
   /** Asks the person about fields that both changed in any of these contents; resolves to null where they decide later. */
-  choose(read: () => readonly Versions[], theirs: TheirStamp): Promise<Choices | null> {
+  choose(read: () => readonly MergeSides[], theirs: TheirStamp): Promise<Choices | null> {
     const { fields } = this.#options.source.declaration;
     const ask = (conflict: Conflict | null) => this.set({ conflict });
     const chosen = this.#questions.then(() => askForChoices({ fields, read, theirs, ask }));
@@ -181,9 +183,10 @@ export class DocumentSaves {
 
   async #send(content: AnyContent, base: StoredDocument, options: SaveOptions): Promise<StoredDocument> {
     try {
-      return await this.#options.source.save(content, base, options);
+      const onPartStored = (stored: StoredDocument) => this.set({ stored });
+      return await this.#options.source.save(content, base, { ...options, onPartStored });
     } catch (error) {
-      // Another answer than that it was stale may have been lost, or may follow a part that was stored.
+      // Another answer than that it was stale may have been lost.
       if (!(error instanceof StaleSave))
         this.#sent = [...this.#sent.slice(-maxSent), { content, publish: options.publish }];
       throw error;
@@ -204,8 +207,7 @@ export class DocumentSaves {
         return 'saved';
       } catch (error) {
         if (!(error instanceof StaleSave)) return this.#failDraft(error, cause);
-        const mine = () => this.#options.form()?.forDraft().content ?? copy.content;
-        if (!(await this.#takeIn(error.current, [mine]))) return 'conflict';
+        if (!(await this.#takeIn(error.current, copy.content))) return 'conflict';
       }
     }
     this.set({ problem: undefined });
@@ -224,9 +226,8 @@ export class DocumentSaves {
     return 'failed';
   }
 
-  async #sendPublication(asked: Publication, cause: SaveCause): Promise<SaveOutcome> {
+  async #sendPublication(publication: Publication, cause: SaveCause): Promise<SaveOutcome> {
     const { declaration } = this.#options.source;
-    let publication = asked;
     let side: TheirSide | undefined;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const { base } = this;
@@ -235,68 +236,65 @@ export class DocumentSaves {
       this.set({ isUndecided: false, problem: undefined });
       const tidy = tidyContent(declaration, publication.content);
       if (side && !base.draft && isEqual(declaration, tidy, base.content))
-        return this.#endPublication(publication, base, side.own?.publish === true);
+        return this.#endPublication(publication, {
+          base,
+          next: base,
+          isPublished: side.own?.publish === true,
+        });
       try {
         const next = await this.#send(publication.content, base, { publish: true, cause });
-        return this.#endPublication(publication, next, true);
+        return this.#endPublication(publication, { base, next, isPublished: true });
       } catch (error) {
         if (!(error instanceof StaleSave)) return this.#failPublication(publication, error, cause);
-        const merged = await this.#settle(error.current, publication);
-        if (!merged) return { failed: true };
-        ({ side, publication } = merged);
+        side = await this.#takeIn(error.current, publication.sent);
       }
     }
     this.#end('Others keep changing this');
     return { failed: true };
   }
 
-  /** Merges what others stored into a publication; undefined where the person has to look at it first. */
-  async #settle(current: StoredDocument, before: Publication) {
-    const form = this.#options.form();
-    const mine = [() => form?.forDraft().content ?? before.sent, () => before.content];
-    const taken = await this.#takeIn(current, mine);
-    if (!taken) return undefined;
-    const isAsked = this.#publication === before;
-    const { side, merged } = taken;
-    const [, content = before.content] = merged;
-    const publication = { content, sent: content };
-    if (isAsked) this.#publication = publication;
-    if (form?.check() === false) this.#end('Look at the marked fields');
-    else if (side.isPublic || !side.isChanged) return { side, publication };
-    else
-      this.#end(
-        `${side.savedBy ?? 'Someone else'} had changed the draft too. Check the changes, then publish them`,
-      );
-    return undefined;
-  }
-
-  /** Merges the changes of others into the form and makes them its base; undefined where the person decides later. */
-  async #takeIn(current: StoredDocument, mine: readonly (() => AnyContent)[]): Promise<Taken | undefined> {
+  /** Merges the changes of others into the form and into what waits to be published, and makes them their base; undefined where the person decides later. */
+  async #takeIn(current: StoredDocument, sent: AnyContent): Promise<TheirSide | undefined> {
     const { source, form, tell } = this.#options;
+    const { fields } = source.declaration;
     const { base } = this;
     if (!base) return undefined;
     const side = findTheirSide(source.declaration, { base, current, sent: this.#sent });
-    const read = () => mine.map((own) => ({ base: side.base, mine: own(), theirs: side.theirs }));
-    const choices = await this.choose(read, side);
+    const sidesOf = (mine: AnyContent): MergeSides => ({ base: side.base, mine, theirs: side.theirs });
+    const readForm = () => sidesOf(form()?.forDraft().content ?? sent);
+    const readAll = () => [readForm(), ...(this.#publication ? [sidesOf(this.#publication.content)] : [])];
+    const choices = await this.choose(readAll, side);
     if (choices === null) {
       this.set({ isUndecided: true });
       // Also one that waits behind the save that asked.
       if (this.#publication) this.#end('Decide which changes to keep');
       return undefined;
     }
-    const all = read();
-    const merged = all.map((versions) => mergeContent(source.declaration.fields, versions, choices).content);
-    const [first] = all;
+    const mine = readForm();
     this.#sent = [];
     this.set({ stored: side.current });
     this.#rebaseCheckpoint(side);
-    if (!first || !merged[0]) return undefined;
-    form()?.merge({ sent: first.mine, next: merged[0], stored: shownOf(side.current).content });
+    const next = mergeContent(fields, mine, choices).content;
+    form()?.merge({ sent: mine.mine, next, stored: shownOf(side.current).content });
+    const publication = this.#publication;
+    if (publication) {
+      const { content } = mergeContent(fields, sidesOf(publication.content), choices);
+      this.#rebase(publication, content, side);
+    }
     if (side.isChanged && choices.size === 0)
       tell({ kind: 'merged', savedBy: side.savedBy, isPublic: side.isPublic });
     if ([...choices.values()].includes('theirs'))
-      tell({ kind: 'replaced', mine: mergeContent(source.declaration.fields, first).content });
-    return { side, merged };
+      tell({ kind: 'replaced', mine: mergeContent(fields, mine).content });
+    return side;
+  }
+
+  /** Makes merged content what waits to be published, unless the person has to look at it first. */
+  #rebase(publication: Publication, content: AnyContent, { savedBy, isPublic, isChanged }: TheirSide): void {
+    publication.content = content;
+    publication.sent = content;
+    const others = `${savedBy ?? 'Someone else'} had changed the draft too`;
+    if (this.#options.form()?.check() === false) this.#end('Look at the marked fields');
+    else if (isChanged && !isPublic) this.#end(`${others}. Check the changes, then publish them`);
   }
 
   #rebaseCheckpoint({ base, theirs, isPublic, isChanged }: TheirSide): void {
@@ -307,15 +305,14 @@ export class DocumentSaves {
     };
   }
 
-  #endPublication(publication: Publication, next: StoredDocument, isPublished: boolean): SaveOutcome {
+  #endPublication(publication: Publication, { base, next, isPublished }: Published): SaveOutcome {
     const { form, state, tell } = this.#options;
-    const { base } = this;
     if (this.#publication === publication) this.#publication = undefined;
     // A draft that was stored without an answer may still be there: it stays an own one.
     this.begin(next);
     this.set({ notPublished: undefined });
     form()?.merge({ sent: publication.sent, next: next.content, stored: next.content });
-    if (isPublished && base) {
+    if (isPublished) {
       this.set({ published: state.get().published + 1 });
       tell({ kind: 'published', before: base, after: next });
     }

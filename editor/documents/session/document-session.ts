@@ -219,10 +219,10 @@ export class DocumentSession {
     const read = (content: AnyContent) => readForEditing(declaration, content, copy.version).content;
     const mine = read(copy.content);
     // Text that was typed since is not replaced.
-    const versions = () => ({ base: read(copy.base), mine, theirs: this.#form?.read() ?? now.content });
-    const choices = await this.#saves.choose(() => [versions()], now);
+    const sides = () => ({ base: read(copy.base), mine, theirs: this.#form?.read() ?? now.content });
+    const choices = await this.#saves.choose(() => [sides()], now);
     if (choices === null || !this.#form) return;
-    const merged = mergeContent(declaration.fields, versions(), choices).content;
+    const merged = mergeContent(declaration.fields, sides(), choices).content;
     // The steps of another schema version do not fit.
     const steps = copy.version === declaration.version ? copy.steps : undefined;
     this.#form.put(merged, steps && { content: mine, steps });
@@ -254,7 +254,7 @@ export class DocumentSession {
     if (this.state.get().problem === undefined && this.#form?.forDraft().isChanged) this.#saves.changed();
   }
 
-  /** What the browser keeps: changes that are not saved, and the steps that can be undone while there is a draft. */
+  /** The offline copy: changes that are not saved, and the steps that can be undone while there is a draft. */
   #copyForm(): FormCopy | null | undefined {
     const form = this.#form;
     const base = this.#base;

@@ -16,7 +16,7 @@ export type FormCopy = Omit<UnsavedChanges, 'id' | 'at'>;
 interface OfflineCopyOptions {
   /** The key of the document in the browser's storage; it changes when a new document is saved first. */
   key(): string;
-  /** What is to be stored; null where there is nothing, undefined while there is no form. */
+  /** The copy to store; null where there is nothing, undefined while there is no form. */
   read(): FormCopy | null | undefined;
   /** Called when the earlier copies that the person may restore change. */
   onOffers(offers: readonly UnsavedChanges[]): void;

@@ -85,6 +85,50 @@ test('a publication that waits behind a save in conflict is not asked about agai
   expect([status(), state().notPublished]).toEqual(['conflict', 'Decide which changes to keep']);
 });
 
+test('a publication that waits behind a draft keeps what somebody else has published', async () => {
+  const server = serve();
+  const { session, form } = await open(server);
+  server.store({ ...published, lead: 'Theirs' }, true, 'Aya');
+  server.latencyMs = 100;
+  form.type('title', 'Mine');
+  const drafted = session.saveDraft();
+  const done = session.publish();
+  await wait(1_000);
+
+  expect([await drafted, await done]).toEqual(['saved', true]);
+  expect(server.publications).toEqual([{ title: 'Mine', lead: 'Theirs' }]);
+  expect([form.values, form.isDirty()]).toEqual([{ title: 'Mine', lead: 'Theirs' }, false]);
+});
+
+test('a publication that waits behind a draft does not publish what somebody else keeps as a draft', async () => {
+  const server = serve();
+  const { session, form, state } = await open(server);
+  server.store({ ...published, lead: 'Theirs' }, false, 'Aya');
+  server.latencyMs = 100;
+  form.type('title', 'Mine');
+  void session.saveDraft();
+  const done = session.publish();
+  await wait(1_000);
+
+  expect([await done, server.publications]).toEqual([false, []]);
+  expect(state().notPublished).toMatch(/^Aya had changed the draft too/);
+  expect(server.draft?.content).toEqual({ title: 'Mine', lead: 'Theirs' });
+});
+
+test('a publication that failed is merged with what somebody else has published beside the draft', async () => {
+  const server = serve();
+  server.store({ ...published, title: 'Drafted' }, false, 'Mona');
+  const { session, form } = await open(server);
+  server.publishBeside({ ...published, lead: 'Theirs' }, 'Aya');
+  server.faults.push('network');
+  expect(await session.publish()).toBe(false);
+  form.type('title', 'Drafted, and more');
+
+  expect(await session.publish()).toBe(true);
+
+  expect(server.published).toEqual({ title: 'Drafted, and more', lead: 'Theirs' });
+});
+
 test('a draft that waits behind a publication in conflict does not ask again', async () => {
   const server = serve();
   const { session, form, state } = await open(server);

@@ -6,7 +6,7 @@ import type { SaveCause, StoredDocument } from '../document-source.ts';
 import type { Conflict } from './conflict.ts';
 import type { SaveProblem } from './save-problem.ts';
 
-/** What a session needs of its form. */
+/** The part of a form that its session uses. */
 export type SessionForm = Pick<
   ContentFormHandle,
   'save' | 'check' | 'put' | 'merge' | 'steps' | 'restoreSteps' | 'read' | 'isDirty' | 'forDraft'
@@ -14,9 +14,10 @@ export type SessionForm = Pick<
 
 /** Content of a publication that was asked for and is not done. */
 export interface Publication {
-  readonly content: AnyContent;
+  /** Changes of others are merged into it until it is sent. */
+  content: AnyContent;
   /** The form's content from which it was made. */
-  readonly sent: AnyContent;
+  sent: AnyContent;
 }
 
 /** The content to which a cancelled dialog returns. */
@@ -32,14 +33,14 @@ export type DraftOutcome = 'saved' | 'conflict' | 'failed';
 export interface SessionState {
   readonly isLoading: boolean;
   readonly loadError: Error | null;
-  /** What the form starts with; undefined until it is loaded. */
+  /** The document that the form starts with; undefined until it is loaded. */
   readonly start: StoredDocument | undefined;
-  /** What the form is based on: what was loaded or saved last. */
+  /** The base of the form: the document as it was loaded or saved last. */
   readonly stored: StoredDocument | null;
   /** Whether the form has changes that are not saved. */
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** What is being saved, or is to be saved again after a failure. */
+  /** The kind of the save that runs, or that is retried after a failure. */
   readonly intention: 'draft' | 'publish' | undefined;
   /** Why the last save failed. */
   readonly problem: SaveProblem | undefined;
@@ -75,7 +76,7 @@ export function statusOf(state: SessionState): SessionStatus {
   return problem?.kind === 'offline' || problem?.kind === 'ended' ? problem.kind : 'dirty';
 }
 
-/** What a session reports for notifications. */
+/** Events of a session, for notifications. */
 export type SessionEvent =
   | { readonly kind: 'notLoaded'; readonly error: unknown; readonly notice: Message | undefined }
   | { readonly kind: 'published'; readonly before: StoredDocument; readonly after: StoredDocument }

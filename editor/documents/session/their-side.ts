@@ -1,6 +1,6 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { mergeContent, type Side, type Versions } from '#schemas/engine/merge.ts';
+import { type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { canonicalText } from '../../form/canonical.ts';
@@ -12,7 +12,7 @@ export interface SentSave {
   readonly publish: boolean;
 }
 
-/** What was stored since the form's base, for a merge with the form. */
+/** The changes stored since the form's base, for a merge with the form. */
 export interface TheirSide {
   /** The document as it is stored now. */
   readonly current: StoredDocument;
@@ -55,23 +55,24 @@ export function tidyContent(declaration: Declaration, content: AnyContent): AnyC
 }
 
 /** Merges content, with one side of each conflict. */
-export function mergeTo({ fields }: Declaration, versions: Versions, side: Side): AnyContent {
-  const { conflicts } = mergeContent(fields, versions);
-  return mergeContent(fields, versions, new Map(conflicts.map(({ id }) => [id, side]))).content;
+export function mergeTo({ fields }: Declaration, sides: MergeSides, side: Side): AnyContent {
+  const { conflicts } = mergeContent(fields, sides);
+  return mergeContent(fields, sides, new Map(conflicts.map(({ id }) => [id, side]))).content;
 }
 
 type Found = Omit<TheirSide, 'isChanged' | 'savedBy' | 'savedAt'>;
 
 /** The current content as a continuation of an own save that it includes. */
 function findOwn(declaration: Declaration, { base, current, sent }: Sides): Found | undefined {
-  const { draft: _, ...published } = current;
+  const { draft, ...published } = current;
+  const isDrafted = draft !== undefined && draft.id !== base.draft?.id;
   for (const own of sent.toReversed()) {
     const tidy = tidyContent(declaration, own.content);
     // The content of an outdated draft is older than what is published.
     const isPublished = !current.isOutdated && !isEqual(declaration, current.content, base.content);
     if (isPublished && includes(declaration, { base: base.content, mine: tidy, theirs: current.content }))
       return { current: published, base: tidy, theirs: current.content, isPublic: true, own };
-    const drafted = current.draft && tidyContent(declaration, current.draft.content);
+    const drafted = isDrafted && tidyContent(declaration, draft.content);
     if (drafted && includes(declaration, { base: shownOf(base).content, mine: tidy, theirs: drafted }))
       return { current, base: tidy, theirs: drafted, isPublic: false, own };
   }
@@ -79,9 +80,9 @@ function findOwn(declaration: Declaration, { base, current, sent }: Sides): Foun
 }
 
 /** Whether their side has every change of mine. */
-function includes(declaration: Declaration, { base, mine, theirs }: Versions): boolean {
-  const versions = { base: tidyContent(declaration, base), mine, theirs };
-  const { content, conflicts } = mergeContent(declaration.fields, versions);
+function includes(declaration: Declaration, { base, mine, theirs }: MergeSides): boolean {
+  const sides = { base: tidyContent(declaration, base), mine, theirs };
+  const { content, conflicts } = mergeContent(declaration.fields, sides);
   return conflicts.length === 0 && isEqual(declaration, content, theirs);
 }
 

@@ -13,6 +13,7 @@ import {
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { site } from '#schemas/site.ts';
 import { readSession, watchSession } from '../../data/session.ts';
+import { useAction } from '../../data/use-action.ts';
 import { useMe } from '../../data/use-me.ts';
 import { reviewsKey } from '../../data/use-reviews.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
@@ -23,7 +24,7 @@ import { notify, notifyFailure, notifyUndoable } from '../../ui/notify.tsx';
 import { useDirtyCheck } from '../../unsaved/dirty-forms.ts';
 import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
 import type { DocumentSource } from '../document-source.ts';
-import { restoreDraft } from '../use-discard-draft.ts';
+import { useNotifyDiscarded } from '../use-discard-draft.ts';
 import { DocumentSession } from './document-session.ts';
 import { notifySession } from './notify-session.ts';
 import { type SessionEvent, statusOf } from './session-state.ts';
@@ -80,6 +81,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     onHistoryChange,
     submit,
     saveButton: { isSaving: isPublishing, problem: state.notPublished, onSave: () => void submit() },
+    discardDraft: useDiscard(session),
     ...actionsOf(session),
     cancel: useCancel(session, savesDrafts),
   };
@@ -107,8 +109,8 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
     });
     if (event.kind === 'published') options.onStored?.(event.before.content, event.after.content);
     if (event.kind === 'published' || event.kind === 'draftChanged')
-      for (const key of [...source.staleQueries, ...reviewsKey])
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const queryKey of [...source.staleQueries, reviewsKey])
+        void client.invalidateQueries({ queryKey });
   };
   const latest = useRef(tell);
   useEffect(() => {
@@ -156,7 +158,7 @@ function useSavesOnLeave(session: DocumentSession): void {
   }, [session]);
 }
 
-/** What a person does with the draft and with earlier copies. */
+/** Actions on the draft and on offline copies. */
 function actionsOf(session: DocumentSession) {
   const keepDraft = async () => {
     const isStored = await session.keepDraft();
@@ -166,23 +168,27 @@ function actionsOf(session: DocumentSession) {
       : 'Draft begun. It is the same as what visitors see; your next changes stay private.';
     notify({ kind: 'success', text });
   };
-  const discardDraft = async (isScheduled: boolean) => {
-    try {
-      const restore = await session.discard();
-      const text = 'Draft discarded. The form shows what visitors see.';
-      const onRestored = () => session.reload();
-      if (restore)
-        notifyUndoable(text, () => void restoreDraft({ restore, wasScheduled: isScheduled, onRestored }));
-      else notify({ kind: 'success', text });
-    } catch (error) {
-      notifyFailure('Failed to discard the draft', error);
-    }
-  };
   const discardCopy = (copy: UnsavedChanges) => {
     session.offline.remove(copy);
     notifyUndoable('Unsaved changes discarded.', () => session.offline.add(copy));
   };
-  return { keepDraft, discardDraft, discardCopy };
+  return { keepDraft, discardCopy };
+}
+
+/** Discards the draft, and offers to undo that. */
+function useDiscard(session: DocumentSession) {
+  const notifyDiscarded = useNotifyDiscarded();
+  const { run } = useAction({
+    send: async (_wasScheduled: boolean) => {
+      const restore = await session.discard();
+      return restore && (() => restore().then(() => session.reload()));
+    },
+    stale: [],
+    failed: (thrown) => notifyFailure('Failed to discard the draft', thrown),
+    onDone: (restore, wasScheduled) =>
+      notifyDiscarded('Draft discarded. The form shows what visitors see.', restore, wasScheduled),
+  });
+  return run;
 }
 
 const discard = {
@@ -199,6 +205,7 @@ const discardUnreached = {
 function useCancel(session: DocumentSession, savesDrafts: boolean) {
   const client = useQueryClient();
   const confirm = useConfirm();
+  const notifyDiscarded = useNotifyDiscarded();
   return async (): Promise<boolean> => {
     if (!session.hasOwnChanges()) return true;
     if (!savesDrafts || session.state.get().stored?.known !== undefined) {
@@ -209,14 +216,8 @@ function useCancel(session: DocumentSession, savesDrafts: boolean) {
     const restore = await session.takeBack();
     if (!restore && !(await confirm(discardUnreached))) return false;
     session.offline.discard();
-    const onRestored = () => client.invalidateQueries();
-    void onRestored();
-    if (restore)
-      notifyUndoable(
-        'Changes discarded',
-        () =>
-          void restoreDraft({ restore: async () => void (await restore()), wasScheduled: false, onRestored }),
-      );
+    void client.invalidateQueries();
+    if (restore) notifyDiscarded('Changes discarded', restore, false);
     return true;
   };
 }

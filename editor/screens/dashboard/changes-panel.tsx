@@ -5,7 +5,7 @@ import { findBlock } from '#schemas/blocks.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { findSettings, settings } from '#schemas/settings.ts';
-import { formatMoment } from '../../ui/dates.ts';
+import { byPerson, formatMoment } from '../../ui/dates.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { useChanges } from './use-dashboard.ts';
@@ -26,7 +26,7 @@ export function ChangesPanel() {
                 <Changed change={change} />
                 <Text size="xs" c="dimmed">
                   {change.is_new ? 'Added' : 'Changed'} {formatMoment(change.at)}
-                  {change.by !== null && ` by ${change.by}`}
+                  {byPerson(change.by)}
                 </Text>
               </li>
             ))}

@@ -10,7 +10,7 @@ import type { FormServices } from '../../form/services.ts';
 import { restoreRow } from '../../form/undo.ts';
 import { moveItem } from '../parts/move.ts';
 
-/** What a list's actions depend on; set at each render. */
+/** Dependencies of a list's actions, set at each render. */
 export interface ListContext {
   readonly path: string;
   readonly root: { readonly current: HTMLElement | null };

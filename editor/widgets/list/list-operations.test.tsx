@@ -12,7 +12,7 @@ const declaration = declare({
   ),
 });
 
-/** What a list should be: values, and whether the person was told what is wrong with a row. */
+/** Expected state of a list: values, and whether the person was told of the issues of a row. */
 interface Expected {
   name: string;
   must: string;

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { image, list, text } from '#schemas/fields/index.ts';
 import { buildFile } from '../../testing/fake-services.tsx';
@@ -168,7 +168,7 @@ const dialogs = (save: 'at-once' | 'with-form' = 'with-form') =>
       },
       {
         cover: image({ label: 'Cover', required: 'Please select an image for the slide' }),
-        caption: text({ label: 'Caption', initial: 'Hello' }),
+        caption: text({ label: 'Caption', default: 'Hello' }),
         points: list(
           { label: 'Points', item: 'Point', card: { title: 'name' } },
           { name: text({ label: 'Name' }) },
@@ -182,6 +182,21 @@ const slides = {
     { _key: 'b', cover: '/media/2.jpg', caption: 'Two', points: [] },
   ],
 };
+
+test('a field keeps the focus that it got while its dialog was opening', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  renderForm(dialogs(), slides);
+
+  fireEvent.click(button('One'));
+  await act(() => vi.runAllTimersAsync());
+
+  expect(document.activeElement).toBe(button(/Replace|Change|Choose/));
+});
 
 test('Cancel in a dialog changes nothing and returns the focus', async () => {
   const { user, form, saves } = renderForm(dialogs(), slides);

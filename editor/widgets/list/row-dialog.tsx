@@ -56,6 +56,9 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
           dialogRef={dialog.ref}
         >
           <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
+            <Text size="sm" c="dimmed" me="auto">
+              Goes into the form, which is not published yet.
+            </Text>
             <OwnUndoButtons />
             <SubmitButton node={node} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
               <Button variant="default" onClick={() => void dialog.close()}>
@@ -96,6 +99,7 @@ function SubmitButton({ node, label, children }: SubmitButtonProps) {
       {children}
       <Button
         type="submit"
+        variant="light"
         disabled={isIncomplete || isBusy}
         aria-describedby={isIncomplete ? id : undefined}
       >

@@ -1,9 +1,11 @@
+import { latinDigits } from '#schemas/engine/number-text.ts';
+
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
 /** Parses a typed date, day before month, to YYYY-MM-DD; null if it is invalid. */
 export function readDay(typed: string): string | null {
-  const text = typed.trim();
+  const text = latinDigits(typed);
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? turn(dayFirst.exec(text)) ?? [];
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${read}T00:00:00Z`);

@@ -12,7 +12,10 @@ const typed = {
   Message: 'A courtyard',
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 async function fillAndSend(respond: () => Promise<Response>) {
   const fetched = vi.fn((_path: string, _options: RequestInit) => respond());
@@ -84,4 +87,30 @@ test('one message is sent however often the button is pressed', async () => {
 
   await screen.findByRole('alert');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal of the server is shown with other ways to reach the company', async () => {
+  const message = 'Too many messages. Please try again in 7 minutes.';
+  await fillAndSend(async () => Response.json({ message, code: 'too_many' }, { status: 429 }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(message);
+  expect(readFields()).toEqual(Object.values(typed));
+});
+
+test('what was typed is there again after a reload, until it was sent', async () => {
+  const respond = async () => Response.json({ data: { sent: true } }, { status: 201 });
+  const first = renderInSite(<ContactForm submitText="Send Message" />);
+  for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+  first.unmount();
+  vi.stubGlobal('fetch', vi.fn(respond));
+  const second = renderInSite(<ContactForm submitText="Send Message" />);
+  expect(readFields()).toEqual(Object.values(typed));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByRole('alert');
+  second.unmount();
+  renderInSite(<ContactForm submitText="Send Message" />);
+
+  expect(readFields()).toEqual(['', '', '', '', '']);
 });

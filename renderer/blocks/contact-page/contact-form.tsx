@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternal
 import { Button } from '../../engine/components/button.tsx';
 import { useSite } from '../../engine/data/site.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { useContactLinks } from '../../layout/contact-links.ts';
 import styles from './contact-form.module.css';
 import { type FieldErrors, useSending } from './use-sending.ts';
 
@@ -14,8 +15,7 @@ const alerts = {
 /** Contact form; the typed values stay until the message was stored. */
 export function ContactForm({ submitText }: { submitText: string }) {
   const mark = useFieldMark();
-  const { progress, errors, onSubmit, onInput } = useSending();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, progress, errors, refusal, onSubmit, onInput } = useSending();
   const alert = useRef<HTMLParagraphElement>(null);
   const hasEnded = progress === 'sent' || progress === 'failed';
   const isAlive = useIsHydrated();
@@ -25,7 +25,7 @@ export function ContactForm({ submitText }: { submitText: string }) {
     if (!hasEnded) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     (invalid ?? alert.current)?.focus();
-  }, [hasEnded]);
+  }, [hasEnded, form]);
 
   return (
     <form
@@ -59,7 +59,7 @@ export function ContactForm({ submitText }: { submitText: string }) {
       {hasEnded && (
         <p ref={alert} role="alert" tabIndex={-1} className={styles.alert} data-kind={progress}>
           {progress === 'sent' ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-          <span>{alerts[progress]}</span>
+          {refusal === undefined ? <span>{alerts[progress]}</span> : <Refusal text={refusal} />}
         </p>
       )}
       {isReview && (
@@ -83,6 +83,33 @@ export function ContactForm({ submitText }: { submitText: string }) {
         </span>
       </div>
     </form>
+  );
+}
+
+/** Why the message was not accepted, and how else to reach the company. */
+function Refusal({ text }: { text: string }) {
+  const { phone, callTo, chatWith } = useContactLinks();
+  const chat = chatWith('');
+  return (
+    <span>
+      {text}
+      {phone !== '' && (
+        <>
+          {' '}
+          You can also call <a href={callTo}>{phone}</a>
+          {chat === '' && '.'}
+        </>
+      )}
+      {chat !== '' && (
+        <>
+          {phone === '' ? ' You can also write on ' : ' or write on '}
+          <a href={chat} rel="noopener" target="_blank">
+            WhatsApp
+          </a>
+          .
+        </>
+      )}
+    </span>
   );
 }
 

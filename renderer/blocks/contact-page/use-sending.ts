@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ErrorBody } from '#schemas/api/errors.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { ResponseError, sendMessage } from '../../engine/data/api-client.ts';
@@ -13,29 +13,67 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 export function useSending() {
   const [progress, setProgress] = useState<Progress>('writing');
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** Message of the server about messages that came too fast. */
+  const [refusal, setRefusal] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (form.current) restoreInput(form.current);
+  }, []);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (progress === 'sending') return;
-    const form = event.currentTarget;
+    const sent = event.currentTarget;
     setProgress('sending');
     setErrors({});
+    setRefusal(undefined);
     try {
-      await sendMessage(readMessage(new FormData(form)));
-      form.reset();
+      await sendMessage(readMessage(new FormData(sent)));
+      sent.reset();
+      storeInput(undefined);
       setProgress('sent');
     } catch (error) {
       logFailure('Sending the message', error);
       setErrors(readFieldErrors(error));
+      setRefusal(readBody(error, 429).message);
       setProgress('failed');
     }
   };
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     nameBlanks(target);
+    if (target.form) storeInput(target.form);
     setErrors((before) => ({ ...before, [target.name]: undefined }));
   };
-  return { progress, errors, onSubmit, onInput };
+  return { form, progress, errors, refusal, onSubmit, onInput };
+}
+
+const storageKey = 'contact-message';
+
+/** Stores the input of the form until the tab is closed; deletes it without a form. */
+function storeInput(form: HTMLFormElement | undefined): void {
+  try {
+    if (form) sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(new FormData(form))));
+    else sessionStorage.removeItem(storageKey);
+  } catch (error) {
+    logFailure('Storing the message', error);
+  }
+}
+
+/** Restores stored input, except in fields that have some. */
+function restoreInput(form: HTMLFormElement): void {
+  try {
+    const values: Readonly<Record<string, unknown>> | null = JSON.parse(
+      sessionStorage.getItem(storageKey) ?? 'null',
+    );
+    for (const field of form.elements) {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+      if (field.value === '') field.value = String(values?.[field.name] ?? '');
+    }
+  } catch (error) {
+    logFailure('Restoring the message', error);
+  }
 }
 
 /** The browser accepts blanks as text, so blank fields get a custom validity message. */
@@ -56,12 +94,17 @@ function readMessage(form: FormData) {
 }
 
 function readFieldErrors(error: unknown): FieldErrors {
-  if (!(error instanceof ResponseError) || error.status !== 422) return {};
+  const { errors: { name, ...rest } = {} } = readBody(error, 422);
+  // The form has two name fields; the message of the API’s single one is shown at the first.
+  const byField = Object.entries({ firstName: name, ...rest });
+  return Object.fromEntries(byField.map(([field, messages]) => [field, messages?.[0]]));
+}
+
+/** The body of an error response with a status; empty for any other error and for a body that is no JSON. */
+function readBody(error: unknown, status: number): Partial<ErrorBody> {
+  if (!(error instanceof ResponseError) || error.status !== status) return {};
   try {
-    const { errors: { name, ...rest } = {} }: ErrorBody = JSON.parse(error.body);
-    // The form has two name fields; the message of the API’s single one is shown at the first.
-    const byField = Object.entries({ firstName: name, ...rest });
-    return Object.fromEntries(byField.map(([field, messages]) => [field, messages?.[0]]));
+    return JSON.parse(error.body);
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Content } from '#schemas/blocks.ts';
@@ -31,7 +31,9 @@ function buildSlide(parts: Partial<Slide> = {}): Slide {
 
 async function openDetails(slide: Slide) {
   renderInSite(<HeroSection content={{ slides: [slide] }} />);
-  const button = screen.getByRole('button', { name: slide.ctaText });
+  const button = screen.getByRole('button', {
+    name: /^Explore More Details ?: Shade first, then the garden$/,
+  });
   await userEvent.click(button);
   return button;
 }
@@ -92,7 +94,7 @@ test('open details lock scrolling and return the focus when closed', async () =>
 
 test.each([
   ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
-  ['the ground around it', (dialog: HTMLElement) => fireEvent.pointerDown(dialog)],
+  ['a whole press on the ground around it', (dialog: HTMLElement) => press(dialog, dialog)],
 ])('%s closes the details', async (_, close) => {
   await openDetails(buildSlide());
 
@@ -100,3 +102,18 @@ test.each([
 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('text that is selected up to the ground around the details does not close them', async () => {
+  await openDetails(buildSlide());
+  const dialog = screen.getByRole('dialog');
+
+  press(within(dialog).getByRole('heading'), dialog);
+
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
+function press(start: HTMLElement, end: HTMLElement): void {
+  fireEvent.pointerDown(start);
+  fireEvent.pointerUp(end);
+  fireEvent.click(end);
+}

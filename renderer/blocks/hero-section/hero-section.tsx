@@ -94,6 +94,7 @@ function SlideButtons({ slide, index, onOpen }: HeroSlideProps) {
           {...mark('slides', index, 'ctaText')}
         >
           {slide.ctaText}
+          <span className="visually-hidden">{`: ${titleOf(slide)}`}</span>
         </Button>
       )}
       {slide.secondText && slide.secondLink && (

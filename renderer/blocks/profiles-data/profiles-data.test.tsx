@@ -43,7 +43,7 @@ test.each([
 
   renderInSite(<ProfilesDataView content={{ profiles: [profile] }} />, {});
 
-  const link = screen.getByRole('link', { name: words });
+  const link = screen.getByRole('link', { name: `${words} (PDF, opens in a new tab)` });
   expect(link.getAttribute('href')).toBe('/media/a.pdf');
   expect(link.getAttribute('target')).toBe('_blank');
 });

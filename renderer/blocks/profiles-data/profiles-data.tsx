@@ -77,7 +77,10 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
             {...mark('pdf_file')}
           >
             <IconFileTypePdf size={22} stroke={1.5} aria-hidden />
-            <span>{profile.pdf_filename || `Profile of ${name}`}</span>
+            <span>
+              {profile.pdf_filename || `Profile of ${name}`}{' '}
+              <span className="visually-hidden">(PDF, opens in a new tab)</span>
+            </span>
           </a>
         )}
       </div>

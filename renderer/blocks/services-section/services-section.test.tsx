@@ -18,7 +18,7 @@ async function readTitles(): Promise<(string | null)[]> {
 
 test('the chosen services are shown in their order', async () => {
   renderInSite(<ServicesSection content={{ animated_words: ['Stone'], services: [3, 1] }} />, {
-    '/public/services?ids=3,1': { data: [buildService(3), buildService(1)] },
+    '/public/services?ids=3%2C1': { data: [buildService(3), buildService(1)] },
   });
 
   expect(await readTitles()).toEqual(['Service 3', 'Service 1']);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { siteParts } from '../../site-parts.tsx';
-import { createGetJson } from '../data/api-client.ts';
+import { createHttpReader } from '../data/api-client.ts';
 import { loadComponents } from '../data/lazy-component.tsx';
 import { createBrowserClient } from '../data/site-client.ts';
 import { App } from './app.tsx';
@@ -46,7 +46,7 @@ function openPage(address: string) {
   const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false, parts: siteParts };
   return render(
     <MemoryRouter initialEntries={[address]}>
-      <App client={createBrowserClient(createGetJson(), () => {})} site={site} />
+      <App client={createBrowserClient(createHttpReader(), () => {})} site={site} />
     </MemoryRouter>,
   );
 }

@@ -10,7 +10,7 @@ import styles from './image-viewer.module.css';
 import { lockScrolling } from './scroll-lock.ts';
 
 interface ImageViewerProps {
-  /** What the images are of. */
+  /** Subject of the images. */
   readonly label: string;
   /** Addresses of the images, in their order. */
   readonly images: readonly string[];

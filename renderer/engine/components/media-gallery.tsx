@@ -9,7 +9,7 @@ import { useImageViewer } from './use-image-viewer.ts';
 type File = FileRow;
 
 interface MediaGalleryProps {
-  /** What the images are of. */
+  /** Subject of the images. */
   readonly label: string;
   readonly files: readonly File[];
 }

@@ -51,16 +51,23 @@ function openModally(dialog: HTMLDialogElement, onClose: () => void): () => void
     event.preventDefault();
     onClose();
   };
+  let pressed: EventTarget | null = null;
   const onPointerDown = (event: PointerEvent) => {
-    if (event.target === dialog) onClose();
+    pressed = event.target;
+  };
+  // Closed any earlier, the page below would get the click; text selected up to the backdrop does not close it.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialog && pressed === dialog) onClose();
   };
   dialog.addEventListener('cancel', onCancel);
   dialog.addEventListener('pointerdown', onPointerDown);
+  dialog.addEventListener('click', onClick);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('h2')?.focus();
   return () => {
     dialog.removeEventListener('cancel', onCancel);
     dialog.removeEventListener('pointerdown', onPointerDown);
+    dialog.removeEventListener('click', onClick);
     dialog.close();
     unlock();
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });

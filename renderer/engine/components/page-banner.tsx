@@ -27,11 +27,6 @@ export function PageBanner(props: PageBannerProps) {
   const hasImage = image !== '';
   return (
     <div className={`${styles.banner} ${hasImage ? `${styles.withImage} on-dark` : ''}`}>
-      {hasImage && (
-        <div className={styles.image} {...mark('bannerImage')}>
-          <Image src={image} sizes="100vw" className={styles.fill} priority isDecorative />
-        </div>
-      )}
       <div className="page-width">
         <div className={styles.words}>
           <nav aria-label="Breadcrumb">
@@ -67,6 +62,11 @@ export function PageBanner(props: PageBannerProps) {
           {children}
         </div>
       </div>
+      {hasImage && (
+        <div className={styles.image} {...mark('bannerImage')}>
+          <Image src={image} sizes="100vw" className={styles.fill} priority isDecorative />
+        </div>
+      )}
       <BreadcrumbFacts title={title} trail={trail} />
     </div>
   );

@@ -19,12 +19,17 @@ export function SliderControls({ label, position, onPrevious, onNext, playback }
       <button
         type="button"
         className={controls.control}
-        aria-label={`Previous of ${label}`}
+        aria-label={`Previous slide of ${label}`}
         onClick={onPrevious}
       >
         <IconArrowLeft className={controls.directed} size={20} aria-hidden />
       </button>
-      <button type="button" className={controls.control} aria-label={`Next of ${label}`} onClick={onNext}>
+      <button
+        type="button"
+        className={controls.control}
+        aria-label={`Next slide of ${label}`}
+        onClick={onNext}
+      >
         <IconArrowRight className={controls.directed} size={20} aria-hidden />
       </button>
       <PauseButton label={label} isPlaying={playback.isPlaying} onToggle={playback.toggle} />

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { createGetJson, getPreviewJson } from './api-client.ts';
+import { createHttpReader, readForPreview } from './api-client.ts';
 
 test('the preview requests 204 for content that is not stored and treats it as 404', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
 
-  await expect(getPreviewJson('/public/pages/home')).rejects.toMatchObject({ status: 404 });
+  await expect(readForPreview('/public/pages/{name}', { params: { name: 'home' } })).rejects.toMatchObject({
+    status: 404,
+  });
 
   expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-preview': '1' });
 });
@@ -17,7 +19,7 @@ test.each([
   const fetch = vi.fn(async (_path: string) => Response.json({}));
   vi.stubGlobal('fetch', fetch);
 
-  await createGetJson(link)('/public/pages/home');
+  await createHttpReader(link)('/public/pages/{name}', { params: { name: 'home' } });
 
   expect(fetch.mock.calls[0]?.[0]).toBe(address);
 });

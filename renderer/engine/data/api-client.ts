@@ -1,9 +1,7 @@
-import { createCaller } from '#schemas/api/caller.ts';
+import { addressOf, createCaller } from '#schemas/api/caller.ts';
 import type { InputOf } from '#schemas/api/index.ts';
+import type { ReadPublic } from '#schemas/api/page-request.ts';
 import { previewHeader, publicPaths } from '#schemas/api/public-paths.ts';
-
-/** Gets a path below the API's base; rejects with an error that has the `status`. */
-export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const base = '/api/v1';
 const timeoutMs = 15_000;
@@ -33,21 +31,23 @@ function readRetryAfter(header: string | null): number {
   return Math.max(0, wait) || 0;
 }
 
-/** Creates a function that gets a public path in the browser and times out after 15 seconds; through a link, as that shows the site. */
-export function createGetJson(link = ''): GetJson {
-  return async (path, signal) => {
-    const response = await get(link + base + path, signal);
-    if (!response.ok) throw new ResponseError(path, response);
+/** Creates a function that reads public endpoints in the browser and times out after 15 seconds; through a link, as that shows the site. */
+export function createHttpReader(link = ''): ReadPublic {
+  return async (path, parts, signal) => {
+    const address = addressOf(path, parts);
+    const response = await get(link + base + address, signal);
+    if (!response.ok) throw new ResponseError(address, response);
     return response.json();
   };
 }
 
-/** Gets a public path in the preview, where content that is not stored is no failed request. */
-export const getPreviewJson: GetJson = async (path, signal) => {
-  const response = await get(base + path, signal, { [previewHeader]: '1' });
+/** Reads public endpoints in the preview, where content that is not stored is no failed request. */
+export const readForPreview: ReadPublic = async (path, parts, signal) => {
+  const address = addressOf(path, parts);
+  const response = await get(base + address, signal, { [previewHeader]: '1' });
   if (response.status === noContent)
-    throw new ResponseError(path, { status: notFound, headers: response.headers });
-  if (!response.ok) throw new ResponseError(path, response);
+    throw new ResponseError(address, { status: notFound, headers: response.headers });
+  if (!response.ok) throw new ResponseError(address, response);
   return response.json();
 };
 

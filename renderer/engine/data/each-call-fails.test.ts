@@ -114,7 +114,7 @@ test.each([
   ['/', /name=hero_section/, 'No hero slides found - Please add slides in the admin dashboard'],
   ['/', /projects\?count_only=1&status=Completed/, '>10<'],
   ['/', /clients\?count_only/, '>100<'],
-  ['/', /status=In%20Progress/, '>5<'],
+  ['/', /status=In\+Progress/, '>5<'],
   ['/', /key=general_settings/, '<title>Ghaf &amp; Stone | Landscaping in Dubai</title>'],
   ['/', /public\/clients$/, 'Developers'],
   ['/', /public\/services$/, 'No services available at the moment. Please check back later.'],

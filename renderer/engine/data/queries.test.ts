@@ -1,7 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { addressOf } from '#schemas/api/caller.ts';
+import type { ReadPublic } from '#schemas/api/page-request.ts';
 import { countQuery, projectsQuery, servicesQuery } from '../../data/entry-queries.ts';
-import type { GetJson } from './api-client.ts';
 import { collectState } from './page-state.ts';
 import { componentQuery, pageQuery, settingsQuery } from './queries.ts';
 import { clientContextOf, createSiteClient } from './site-client.ts';
@@ -9,11 +10,11 @@ import { clientContextOf, createSiteClient } from './site-client.ts';
 function clientReturning(response: unknown) {
   const requested: string[] = [];
   const failures: string[] = [];
-  const get: GetJson = async (path) => {
-    requested.push(path);
+  const read: ReadPublic = async (path, parts) => {
+    requested.push(addressOf(path, parts));
     return response;
   };
-  return { client: createSiteClient(get, (query) => failures.push(query)), asked: requested, failures };
+  return { client: createSiteClient(read, (query) => failures.push(query)), asked: requested, failures };
 }
 
 function clientFailing(status: number) {
@@ -64,7 +65,7 @@ test('entries are requested in the order of their ids, and no ids request nothin
   await client.fetchQuery(projectsQuery([3, 1]));
   await client.fetchQuery(projectsQuery([]));
 
-  expect(requested).toEqual(['/public/projects?ids=3,1']);
+  expect(requested).toEqual(['/public/projects?ids=3%2C1']);
 });
 
 test('the blocks of a page are sorted by their order number', async () => {

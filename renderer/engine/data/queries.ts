@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
-import { addressOf, type Caller, createCaller } from '#schemas/api/caller.ts';
+import { type Caller, createCaller, type RequestParts } from '#schemas/api/caller.ts';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
 import type { BlockOutline, EntityOutline } from '#schemas/api/public.ts';
@@ -122,11 +122,12 @@ export function entriesQuery<Row, Shown = Row>(
   query = '',
   view?: RowView<Row, Shown>,
 ): SiteQuery<readonly Shown[]> {
-  const path = publicEntryPaths(resource).list + (query && `?${query}`);
+  const { list } = publicEntryPaths(resource);
   return {
     queryKey: view ? ['entries', resource, query, view.name] : ['entries', resource, query],
     queryFn: async ({ client, signal }) => {
-      const rows = (await orNull(readRows<readonly Row[]>(client, path, signal))) ?? [];
+      const rows =
+        (await orNull(readRows<readonly Row[]>(client, signal, list, { query: valuesOf(query) }))) ?? [];
       return view ? rows.map(view.show) : checked(rows);
     },
   };
@@ -144,20 +145,21 @@ export function chosenEntriesQuery<Row, Shown = Row>(
 
 /** The entry at a slug, which may be a former one; null where there is none. */
 export function entryQuery<Row>(resource: string, slug: string): SiteQuery<Row | null> {
-  const path = addressOf(publicEntryPaths(resource).show, { params: { slug } });
+  const { show } = publicEntryPaths(resource);
   return {
     queryKey: ['entry', resource, slug],
-    queryFn: ({ client, signal }) => orNull(readRows<Row>(client, path, signal)),
+    queryFn: ({ client, signal }) => orNull(readRows<Row>(client, signal, show, { params: { slug } })),
   };
 }
 
 /** The number of entries that a query finds. */
 export function entryCountQuery(resource: string, query = ''): SiteQuery<number> {
-  const path = `${publicEntryPaths(resource).list}?count_only=1${query && `&${query}`}`;
+  const { list } = publicEntryPaths(resource);
+  const parts = { query: { count_only: '1', ...valuesOf(query) } };
   return {
     queryKey: query === '' ? ['count', resource] : ['count', resource, query],
     queryFn: async ({ client, signal }) =>
-      (await orNull(readRows<{ count: number }>(client, path, signal)))?.count ?? 0,
+      (await orNull(readRows<{ count: number }>(client, signal, list, parts)))?.count ?? 0,
   };
 }
 
@@ -174,18 +176,22 @@ function siteQuery<Stored, T>(
 
 function callerOf(client: QueryClient, signal: AbortSignal): Caller<PublicRead> {
   return createCaller<PublicRead>(async (name, parts) => ({
-    data: await readData(client, addressOf(publicPaths[name], parts), signal),
+    data: await readData(client, signal, publicPaths[name], parts),
   }));
 }
 
-/** Gets an entity endpoint; the entries have the type of their declaration. */
-async function readRows<T>(client: QueryClient, path: string, signal: AbortSignal): Promise<T> {
-  return checked(await readData(client, path, signal));
+const valuesOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
+
+type ReadArguments = [client: QueryClient, signal: AbortSignal, path: string, parts: RequestParts];
+
+/** Reads an entity endpoint; the entries have the type of their declaration. */
+async function readRows<T>(...read: ReadArguments): Promise<T> {
+  return checked(await readData(...read));
 }
 
 /** Unwraps `data` of a response and caches its media index. */
-async function readData(client: QueryClient, path: string, signal: AbortSignal): Promise<unknown> {
-  const response = await clientContextOf(client).get(path, signal);
+async function readData(...[client, signal, path, parts]: ReadArguments): Promise<unknown> {
+  const response = await clientContextOf(client).readPublic(path, parts, signal);
   if (!isObject(response)) return response;
   if ('media' in response) cacheMedia(client, checked(response.media));
   return 'data' in response ? response.data : response;

@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
-import type { GetJson } from './api-client.ts';
+import type { ReadPublic } from '#schemas/api/page-request.ts';
 import { retryOptions } from './retry-options.ts';
 
 /** State of one query client beside its cache. */
 interface ClientContext {
-  readonly get: GetJson;
+  readonly readPublic: ReadPublic;
   /** Size, colour and widths of the images in responses. */
   readonly media: Map<string, MediaInfo>;
   /** Hashes of queries that failed and have no data since; their views show defaults. */
@@ -22,17 +22,17 @@ const freshFor = 60_000;
 type OnFailure = (query: string, error: Error) => void;
 
 /** Creates the query client of one page, in which each query is fetched once; `onFailure` is called with each query that failed. */
-export function createSiteClient(get: GetJson, onFailure: OnFailure): QueryClient {
-  return createClient(get, onFailure, { retry: false });
+export function createSiteClient(readPublic: ReadPublic, onFailure: OnFailure): QueryClient {
+  return createClient(readPublic, onFailure, { retry: false });
 }
 
 /** Creates the query client of the site in a browser, which retries failed queries; `onFailure` is called when one is given up. */
-export function createBrowserClient(get: GetJson, onFailure: OnFailure): QueryClient {
-  return createClient(get, onFailure, retryOptions);
+export function createBrowserClient(readPublic: ReadPublic, onFailure: OnFailure): QueryClient {
+  return createClient(readPublic, onFailure, retryOptions);
 }
 
 function createClient(
-  get: GetJson,
+  readPublic: ReadPublic,
   onFailure: OnFailure,
   retry: { readonly retry: false } | typeof retryOptions,
 ): QueryClient {
@@ -49,7 +49,7 @@ function createClient(
     }),
     defaultOptions: { queries: { staleTime: freshFor, refetchOnWindowFocus: false, ...retry } },
   });
-  contexts.set(client, { get, media: new Map(), failed, read: new Set(), parts: new Set() });
+  contexts.set(client, { readPublic, media: new Map(), failed, read: new Set(), parts: new Set() });
   return client;
 }
 

@@ -4,7 +4,7 @@ import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 
-/** What a site provides to the engine: pages, layout and views. */
+/** Parts that a site provides to the engine: pages, layout and views. */
 export interface SiteParts {
   /** Every path of the site, the unknown ones last. */
   readonly routes: RouteObject[];

@@ -1,5 +1,5 @@
+import type { PageAssets } from '#schemas/api/page-request.ts';
 import { site } from '#schemas/site.ts';
-import type { PageAssets } from '../data/page-request.ts';
 import type { PageState } from '../data/page-state.ts';
 import { toScriptJson } from '../data/script-json.ts';
 

@@ -14,9 +14,9 @@ import { sharingImageAddress } from '../head/sharing-image-address.ts';
 import { usePageHead } from '../head/use-page-head.ts';
 import { filesOf, type PublicEntry, wordsOf } from '../values/entry-values.ts';
 import { FieldsView } from '../values/fields-view.tsx';
-import { EntryHead } from './entry-head.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import type { EntryWords } from './entry-head.tsx';
 import styles from './entry-pages.module.css';
-import { Moved } from './moved.tsx';
 import { UnplacedBlocks } from './page-blocks.tsx';
 
 /** The page of an entry without a view of its own: its title, files and public values, then the page's blocks; at the page's own route the first entry. */
@@ -59,34 +59,32 @@ function WithoutEntry({ page, isLoaded }: { readonly page: PageName; readonly is
 }
 
 function Entry({ page, entity, slug }: OfEntity & { readonly slug: string }) {
-  const { Loader, NotFound } = useSite().parts;
+  const { Loader } = useSite().parts;
   const { resource, path = '', title } = entity.entries;
   const { data: entry, isSettled } = useSiteQuery(entryQuery<PublicEntry>(resource, slug));
-  if (entry === null) return <NotFound />;
-  if (!entry) return <WithoutEntry page={page} isLoaded={isSettled} />;
-  if (entry.slug !== undefined && entry.slug !== slug)
-    return <Moved to={`${path}/${encodeURIComponent(entry.slug)}`} />;
-  const name = wordsOf(entry[title]);
+  if (entry === undefined) return <WithoutEntry page={page} isLoaded={isSettled} />;
+  const name = wordsOf(entry?.[title]);
   return (
-    <>
-      <EntryHead
-        page={page}
-        entry={entry}
-        title={name}
-        start={entity.excerpt === undefined ? '' : wordsOf(entry[entity.excerpt])}
-        path={`${path}/${encodeURIComponent(entry.slug ?? '')}`}
-        image={
-          entity.hasSharingImage
-            ? { address: sharingImageAddress(entity.type, entry.slug ?? ''), alt: name }
-            : undefined
-        }
-      />
+    <EntryFrame page={page} list={path} entry={entry} describe={(shown) => describe(entity, shown)}>
       <Loader isLoaded={isSettled} />
       <EntryBanner title={name} type={entity.type} />
-      <EntryValues entity={entity} entry={entry} />
+      {entry && <EntryValues entity={entity} entry={entry} />}
       <UnplacedBlocks page={page} placed={[]} />
-    </>
+    </EntryFrame>
   );
+}
+
+function describe(
+  { type, entries, excerpt, hasSharingImage }: EntityOutline,
+  entry: PublicEntry,
+): EntryWords {
+  const title = wordsOf(entry[entries.title]);
+  const image = { address: sharingImageAddress(type, entry.slug ?? ''), alt: title };
+  return {
+    title,
+    start: excerpt === undefined ? '' : wordsOf(entry[excerpt]),
+    image: hasSharingImage ? image : undefined,
+  };
 }
 
 function EntryBanner({ title, type }: { readonly title: string; readonly type: string }) {

@@ -12,7 +12,7 @@ export type EntryQueries = Readonly<
   Record<string, (slug: string, client: QueryClient) => SiteQuery<Addressed | null> | null | undefined>
 >;
 
-/** What the server needs from a site to set status and cache keys. */
+/** Parts of a site that the server uses for status and cache keys. */
 export interface ServerParts {
   readonly entryQueries: EntryQueries;
   /** Query parameters that change a page, by its path. */

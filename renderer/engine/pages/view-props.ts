@@ -1,6 +1,6 @@
 import type { BlockType, Content } from '#schemas/blocks.ts';
 
-/** What the view of a block receives; null where nothing is stored, or the call failed. */
+/** Props of the view of a block; null where nothing is stored, or the request failed. */
 export interface BlockViewProps<T extends BlockType> {
   readonly content: Content<T> | null;
 }

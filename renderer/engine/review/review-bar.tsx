@@ -68,8 +68,8 @@ function Changes({ review: { base, url, pages, leftOut } }: { review: ReviewFram
         <>
           <h2>{leftOut.length} not shown</h2>
           <ul>
-            {leftOut.map((text) => (
-              <li key={text} dir="auto">
+            {leftOut.map(({ id, text }) => (
+              <li key={id} dir="auto">
                 {text}
               </li>
             ))}
@@ -88,8 +88,8 @@ const stateWords = {
 } as const satisfies Record<ReviewedState, string>;
 
 function Documents({ documents }: Pick<ChangedPage, 'documents'>) {
-  return documents.map(({ label, state }, position) => (
-    <span key={label}>
+  return documents.map(({ id, label, state }, position) => (
+    <span key={id}>
       {position > 0 && ', '}
       <bdi>{label}</bdi>
       {stateWords[state]}

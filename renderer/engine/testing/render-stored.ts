@@ -1,3 +1,4 @@
+import { addressOf } from '#schemas/api/caller.ts';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { renderPage } from '../../entry-server.tsx';
 
@@ -19,52 +20,50 @@ export interface Stored {
 }
 
 /** Responds like a nearly empty store. */
-function respond({ general, blocks = {}, rows = {}, failing }: Stored) {
-  return async (path: string): Promise<unknown> => {
-    if (failing?.test(path)) throw { status: 503 };
-    const { pathname, searchParams } = new URL(path, 'http://localhost');
-    if (path in rows) return rows[path];
-    if (searchParams.has('count_only')) return { count: 3 };
-    const key = searchParams.get('key');
-    if (key !== null) {
-      const value = key === 'general_settings' ? general : undefined;
-      return { data: value ? [{ id: 1, key, value: JSON.stringify(value) }] : [], media: {} };
-    }
-    if (pathname in rows) return { data: rows[pathname], media: {} };
-    if (/^\/public\/(?:(?:projects|services|components)\/.|pages\/(?!home))/.test(pathname))
-      throw { status: 404 };
-    if (pathname === '/public/components') {
-      const name = searchParams.get('name') ?? '';
-      if (!Object.hasOwn(blocks, name)) throw { status: 404 };
-      return { data: { id: 1, name, order_no: 1, content: blocks[name] }, media: {} };
-    }
-    if (pathname === '/public/pages/home') {
-      const components = Object.entries(blocks).map(([name, content], id) => ({
-        id,
-        name,
-        order_no: id,
-        content,
-      }));
-      return { data: { name: 'home', route: '/', components }, media: {} };
-    }
-    if (pathname === '/public/blocks/notes') {
-      return {
-        data: {
-          type: 'notes',
-          label: 'Notes',
-          fields: [{ key: 'title', kind: 'text', label: 'Title', fields: [] }],
-        },
-      };
-    }
-    return none;
-  };
+async function respond(path: string, { general, blocks = {}, rows = {}, failing }: Stored): Promise<unknown> {
+  if (failing?.test(path)) throw { status: 503 };
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  if (path in rows) return rows[path];
+  if (searchParams.has('count_only')) return { count: 3 };
+  const key = searchParams.get('key');
+  if (key !== null) {
+    const value = key === 'general_settings' ? general : undefined;
+    return { data: value ? [{ id: 1, key, value: JSON.stringify(value) }] : [], media: {} };
+  }
+  if (pathname in rows) return { data: rows[pathname], media: {} };
+  if (/^\/public\/(?:(?:projects|services|components)\/.|pages\/(?!home))/.test(pathname))
+    throw { status: 404 };
+  if (pathname === '/public/components') {
+    const name = searchParams.get('name') ?? '';
+    if (!Object.hasOwn(blocks, name)) throw { status: 404 };
+    return { data: { id: 1, name, order_no: 1, content: blocks[name] }, media: {} };
+  }
+  if (pathname === '/public/pages/home') {
+    const components = Object.entries(blocks).map(([name, content], id) => ({
+      id,
+      name,
+      order_no: id,
+      content,
+    }));
+    return { data: { name: 'home', route: '/', components }, media: {} };
+  }
+  if (pathname === '/public/blocks/notes') {
+    return {
+      data: {
+        type: 'notes',
+        label: 'Notes',
+        fields: [{ key: 'title', kind: 'text', label: 'Title', fields: [] }],
+      },
+    };
+  }
+  return none;
 }
 
 /** Renders a page like the server on 3 February 2031. */
 export function renderStored(url: string, stored: Stored = {}) {
   return renderPage({
     url,
-    get: respond(stored),
+    read: (path, parts) => respond(addressOf(path, parts), stored),
     assets: () => testAssets,
     publicUrl: 'https://ghaf.example',
     today: '2031-02-03',

@@ -1,7 +1,7 @@
 import type { FieldOutline } from '#schemas/api/public.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
 
-/** What the view of one value receives; the value is known not to be blank. */
+/** Props of the view of one value, which is not blank. */
 export interface ValueViewProps {
   readonly field: FieldOutline;
   readonly value: unknown;

@@ -92,7 +92,7 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
       ...{ is_void: false, documents: [{ state: 'unchanged' }, { state: 'changed' }] },
     });
     const [, other] = frameOf(await show(path)).pages;
-    expect(other?.documents).toEqual([{ label: 'Project “Second”', state: 'changed' }]);
+    expect(other?.documents).toMatchObject([{ label: 'Project “Second”', state: 'changed' }]);
   });
 
   test('a draft that its editor publishes unchanged is published, also once it is unpublished again', async () => {

@@ -17,9 +17,10 @@ export function describeFrame(
   return {
     ...{ base, url, purpose, pages: listChangedPages(preview) },
     // Reasons are for the owner.
-    leftOut: preview.leftOut.map(({ label, reason }) =>
-      purpose === 'approval' ? label : `${label}: ${reason}`,
-    ),
+    leftOut: preview.leftOut.map(({ label, reason }, id) => ({
+      id,
+      text: purpose === 'approval' ? label : `${label}: ${reason}`,
+    })),
     comments: comments.map(toComment),
     ...form,
   };
@@ -31,6 +32,7 @@ export function listChangedPages({ pinned }: Preview): ChangedPage[] {
   const pages = [...Map.groupBy(shown, pagePathOf)].map(([path, documents]) => ({
     path,
     documents: documents.map((document) => ({
+      id: document.revision,
       label: describeContent(document, document).label,
       state: document.state,
     })),

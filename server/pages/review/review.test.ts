@@ -134,13 +134,16 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     const page = await show(path);
     expect(page.text).toContain('Good garden');
     expect(frameOf(page)).toMatchObject({
-      ...{ purpose: 'approval', leftOut: ['Project “Late garden”'] },
+      ...{ purpose: 'approval', leftOut: [{ id: 0, text: 'Project “Late garden”' }] },
       pages: [{ path: '/projects/good-garden', documents: [{ state: 'unchanged' }] }],
     });
 
     const preview = toHome((await send('POST', 'previews', { documents })).data);
     expect(frameOf(await show(preview.path))).toMatchObject({
-      ...{ purpose: 'preview', leftOut: ['Project “Late garden”: Client #999 is no longer available'] },
+      ...{
+        purpose: 'preview',
+        leftOut: [{ id: 0, text: 'Project “Late garden”: Client #999 is no longer available' }],
+      },
     });
     expect((await approve(preview.path)).status).toBe(405);
   });

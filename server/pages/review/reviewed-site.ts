@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { createPreviewReader } from '../../api/preview-reader.ts';
+import { findPublicRead, toPublicRead } from '../../api/public-reads.ts';
 import type { AppState } from '../../app/app-state.ts';
 import { preparePreview } from '../../content/read-as-published.ts';
 import { type ApprovalLink, listPageComments } from '../../store/approval-links.ts';
 import { createQueue } from '../../utils/queue.ts';
 import { withLimit } from '../../utils/with-limit.ts';
-import type { PageRequest, RenderedPage } from '../renderer-module.ts';
 import type { Site } from '../site.ts';
 import { describeFrame, type FormResult, listChangedPages } from './describe-frame.ts';
 import type { ReviewPage } from './find-page.ts';
@@ -68,7 +69,7 @@ export function createReviewedSite(state: AppState, site: Site): ReviewedSite {
     read: (review, path) =>
       readQueue(async () => {
         await breaker.run(() => preparePreview(store, review.id));
-        return await withLimit(createPreviewReader(state, review.id)(path), maxMs);
+        return await withLimit(createPreviewReader(state, review.id)(findPublicRead(path)), maxMs);
       }),
   };
 }
@@ -103,10 +104,11 @@ async function renderPage(
   request: Pick<PageRequest, 'url' | 'review'>,
 ): Promise<ReviewedPage> {
   const renderer = await site.renderer();
+  const read = createPreviewReader(state, id);
   let styleText: string | undefined;
   const page = await renderer.renderPage({
     ...request,
-    get: createPreviewReader(state, id),
+    read: (path, parts) => read(toPublicRead(path, parts)),
     assets: (parts) => {
       const found = site.assets('site', parts);
       styleText = found.styleText;

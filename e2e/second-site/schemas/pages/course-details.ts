@@ -1,6 +1,6 @@
 import { definePage } from '#schemas/engine/page.ts';
 
-/** What the page of every course has in common. */
+/** Common part of the pages of all courses. */
 export const courseDetails = definePage({
   name: 'course-details',
   label: 'Course Details',

@@ -19,14 +19,14 @@ import { editableContent } from './stored-content.ts';
 const maxWords = 6;
 
 /** A document whose revisions are listed. */
-export interface Versioned extends StoredContent, DocumentKey {
+export interface Revised extends StoredContent, DocumentKey {
   readonly declaration: Declaration;
 }
 
 /** Lists a page of revisions, newest first, with what each changed. */
-export async function listVersions(
+export async function listRevisionsOf(
   db: Db,
-  { collection, id, declaration }: Versioned,
+  { collection, id, declaration }: Revised,
   before: number | undefined,
 ): Promise<{ data: RevisionRow[]; more: boolean }> {
   // One more than is listed, to compare the oldest with.
@@ -42,14 +42,14 @@ export async function listVersions(
 }
 
 /** Reads a revision, the one before it, and what can be restored of it; throws `not_found`. */
-export async function showVersion(db: Db, versioned: Versioned, revision: number): Promise<RevisionDetail> {
-  const { collection, id, declaration } = versioned;
+export async function readRevision(db: Db, revised: Revised, revision: number): Promise<RevisionDetail> {
+  const { collection, id, declaration } = revised;
   const [stored, older] = await listRevisions(db, { collection, id }, { before: revision + 1, limit: 2 });
-  if (stored?.number !== revision) throw notFound('The saved version');
+  if (stored?.number !== revision) throw notFound('The revision');
   const loaded = load(declaration, stored);
   if (loaded.failure) throw new ApiError('unreadable', cannotBeRead);
   const before = older && load(declaration, older);
-  const { content: current } = editableContent(declaration, versioned);
+  const { content: current } = editableContent(declaration, revised);
   const available = await dropMissingReferences(uncached(db), declaration, loaded.content);
   const unknown = checkUnknownKeys(declaration.fields, available, current);
   return {
@@ -75,7 +75,7 @@ function load(declaration: Declaration, { content, schemaVersion }: StoredConten
 function describeStep(declaration: Declaration, before: Loaded | undefined, after: Loaded | undefined) {
   if (!after || after.failure) return [cannotBeRead];
   if (!before) return null;
-  if (before.failure) return ['The version before it cannot be shown'];
+  if (before.failure) return ['The revision before it cannot be shown'];
   const steps = listDifferences(declaration.fields, keepUnreadable(before), keepUnreadable(after));
   return describeDifferences(steps, maxWords);
 }

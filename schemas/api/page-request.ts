@@ -1,11 +1,14 @@
-import type { ReviewFrame } from '#schemas/api/review-page.ts';
+import type { RequestParts } from './caller.ts';
+import type { ReviewFrame } from './review-page.ts';
 
-/** Input for rendering a page. */
+/** Reads a public endpoint by its path in the contract; rejects with an error that has the `status`. */
+export type ReadPublic = (path: string, parts: RequestParts, signal?: AbortSignal) => Promise<unknown>;
+
+/** Everything that a page may depend on; of the visitor's request only its URL, so that pages can be cached. */
 export interface PageRequest {
   /** Path and allowed query. */
   readonly url: string;
-  /** Gets a path below `/api/v1` within the process; rejects with an error that has the `status`. */
-  readonly get: (path: string) => Promise<unknown>;
+  readonly read: ReadPublic;
   /** Files of the site and of these lazily loaded components. */
   readonly assets: (parts: readonly string[]) => PageAssets;
   /** The site's own address. */
@@ -32,6 +35,6 @@ export interface RenderedPage {
   readonly html: string;
   /** Some request failed and its default is shown: the page is not cached. */
   readonly degraded: boolean;
-  /** What failed, for the log. */
-  readonly failures: string[];
+  /** Description of the failure, for the log. */
+  readonly failures: readonly string[];
 }

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconWorldOff } from '@tabler/icons-react';
+import { findEntity } from '#schemas/entities.ts';
+import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
+import { schedulesKey } from '../data/use-schedules.ts';
+import { useUnpublishAnyway } from '../schedules/use-unpublish-anyway.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
+import { shownOf } from './document-source.ts';
+import type { EditedDocument } from './session/use-document.ts';
+import { usePending } from './use-scheduling.ts';
+
+/** Takes the published entry of a form off the site at once, after a question; what the form holds stays as its draft. */
+export function UnpublishButton({ document }: { document: EditedDocument }) {
+  const { source, stored } = document;
+  const unpublish = useUnpublish(document);
+  if (!stored?.published || stored.known !== undefined || !findEntity(source.declaration.type)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconWorldOff size={16} aria-hidden />}
+      disabled={document.isPublishing}
+      onClick={() => void unpublish()}
+    >
+      Unpublish…
+    </Button>
+  );
+}
+
+function useUnpublish(document: EditedDocument) {
+  const { source, stored, session, isDirty } = document;
+  const confirm = useConfirm();
+  const unpublishAnyway = useUnpublishAnyway();
+  const pending = usePending(document);
+
+  const { run } = useAction({
+    send: async (id: number): Promise<Message | undefined> => {
+      const entity = findEntity(source.declaration.type);
+      if (!entity) return undefined;
+      if (isDirty && (await session.saveDraft()) !== 'saved')
+        return { kind: 'warning', text: 'Save the draft first.' };
+      const params = { collection: entity.type, id };
+      const unpublish = (force: boolean) => request('unpublishDocument', { params, body: { force } });
+      if (!(await unpublishAnyway(entity, unpublish))) return undefined;
+      await session.reload();
+      return { kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` };
+    },
+    stale: [schedulesKey],
+    failed: (thrown) => notifyFailure('It could not be unpublished', thrown),
+    onDone: (message) => message && notify(message),
+  });
+  return async () => {
+    if (!stored?.published || stored.id === null) return;
+    const question = {
+      title: `Unpublish ${source.nameOf(shownOf(stored).content)}?`,
+      text: `Visitors do not see it any more. It stays here as a draft.${pending ? ' Its schedule is cancelled.' : ''}`,
+      confirm: 'Unpublish',
+    };
+    if (await confirm(question)) await run(stored.id);
+  };
+}

@@ -1,0 +1,59 @@
+import { List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DocumentUse } from '#schemas/api/documents.ts';
+import { deletedForDays } from '#schemas/api/inbox.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { entryPath } from '#schemas/entities.ts';
+import { request } from '../data/api-client.ts';
+import { useSchedule } from '../data/use-schedules.ts';
+import { formatMoment } from '../ui/dates.ts';
+
+const maxNamed = 5;
+
+interface DeletionFactsProps {
+  readonly entity: Entity;
+  readonly id: number;
+  /** The last part of the address of its page; blank where it has none. */
+  readonly slug: string;
+}
+
+/** Lists what the deletion of an entry changes: its page, the documents that show or use it, its schedule, and for how long it can be restored. */
+export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
+  const collection = entity.type;
+  const {
+    data: uses = [],
+    isPending,
+    isError,
+  } = useQuery({
+    queryKey: ['uses', collection, id],
+    queryFn: async () => (await request('listDocumentUses', { params: { collection, id } })).data,
+    staleTime: 0,
+    retry: false,
+  });
+  const schedule = useSchedule([`${collection}/${id}`]);
+  const path = slug === '' ? undefined : entryPath(entity, slug);
+  const facts = [
+    path && `Its page ${path} is not found any more.`,
+    describeUses(uses),
+    isError && 'Where it is used could not be loaded.',
+    schedule && `Its schedule of ${formatMoment(schedule.due_at)} is cancelled.`,
+    `It goes to the bin, from which it can be restored for ${deletedForDays} days.`,
+  ];
+  return (
+    <List size="sm" mb="lg" aria-busy={isPending}>
+      {facts.map((fact) => fact && <List.Item key={fact}>{fact}</List.Item>)}
+      {isPending && (
+        <Text component="li" size="sm" c="dimmed">
+          Looking where it is used…
+        </Text>
+      )}
+    </List>
+  );
+}
+
+function describeUses(uses: readonly DocumentUse[]): string | undefined {
+  if (uses.length === 0) return undefined;
+  const more = uses.length - maxNamed;
+  const named = uses.slice(0, maxNamed).map(({ label }) => label);
+  return `It disappears from ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}

@@ -1,0 +1,55 @@
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { useRestore } from '../bin/use-restore.ts';
+import { ApiError, serverMessageOf } from '../data/api-error.ts';
+import { restrictionsOf } from '../data/deletion-rule.ts';
+import { staleAfterEntry } from '../data/entry-queries.ts';
+import { useAction } from '../data/use-action.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
+import { DeletionFacts } from './deletion-facts.tsx';
+import { requestEntries } from './entry-requests.ts';
+import { nameOf, slugOf } from './listed-entry.ts';
+
+/** Deletes an entry after a confirmation; asks again if it is in use, listing where. */
+export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<void> {
+  const confirm = useConfirm();
+  const restore = useRestore();
+  const { question, messages } = entity;
+
+  const { run } = useAction({
+    send: async (entry: ListedEntry): Promise<boolean> => {
+      const params = { id: entry.id };
+      try {
+        await requestEntries(entity, 'remove', { params });
+      } catch (thrown) {
+        if (!isOnlyInUse(entity, thrown)) throw thrown;
+        const text = `${thrown.message}.\n\nIf you delete it, it disappears from there.`;
+        const title = `Delete “${nameOf(entity, entry)}” anyway?`;
+        if (!(await confirm({ title, text, confirm: 'Delete anyway' }))) return false;
+        await requestEntries(entity, 'remove', { params, query: { force: '1' } });
+      }
+      return true;
+    },
+    stale: staleAfterEntry,
+    failed: (thrown) => {
+      const { title, text } = messages.deleteFailed;
+      notify({ kind: 'error', title, text: serverMessageOf(thrown, text) });
+    },
+    onDone: (isDeleted, { id }) => {
+      const keys = [{ collection: entity.type, id }];
+      const undo = () => void restore.run({ keys, done: `${entity.label} restored` });
+      if (isDeleted) notifyUndoable(messages.deleted, undo);
+    },
+  });
+  return async (entry) => {
+    const details = <DeletionFacts entity={entity} id={entry.id} slug={slugOf(entity, entry)} />;
+    if (await confirm({ ...question, text: nameOf(entity, entry), details })) await run(entry);
+  };
+}
+
+/** Whether an entry was not deleted because of documents that can do without it. */
+function isOnlyInUse(entity: Entity, thrown: unknown): thrown is ApiError {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'in_use') return false;
+  return restrictionsOf(entity).every(({ restrictMessage }) => restrictMessage !== thrown.message);
+}

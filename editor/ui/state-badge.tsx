@@ -1,0 +1,54 @@
+import { Badge, Tooltip } from '@mantine/core';
+import type { DraftStamp } from '#schemas/api/drafts.ts';
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { byPerson, formatMoment, formatRecent } from './dates.ts';
+
+/** Publication, draft and schedule of a document. */
+export interface DocumentState {
+  readonly isPublished: boolean;
+  /** Changes that are not published yet. */
+  readonly draft?: DraftStamp | undefined;
+  readonly schedule?: Pick<ScheduleRow, 'action' | 'due_at'> | undefined;
+}
+
+/** The state of a document, in the words of every list and editing screen. */
+export function describeState({ isPublished, draft, schedule }: DocumentState): string {
+  const due = schedule && formatMoment(schedule.due_at);
+  if (schedule?.action === 'publish')
+    return isPublished ? `Public, changes scheduled for ${due}` : `Scheduled for ${due}`;
+  if (!isPublished) return 'Draft';
+  const until = due === undefined ? '' : ` until ${due}`;
+  return `Public${until}${draft ? ', with unpublished changes' : ''}`;
+}
+
+function colourOf({ isPublished, draft, schedule }: DocumentState): string {
+  if (schedule) return 'blue';
+  return isPublished && !draft ? 'green' : 'yellow';
+}
+
+/** Shows the state of a document; its tooltip names who changed the draft, and when. */
+export function StateBadge(state: DocumentState) {
+  const { draft } = state;
+  return (
+    <Tooltip
+      label={
+        draft && `Changed ${formatRecent(draft.updated_at)}${byPerson(draft.updated_by)}, not published yet`
+      }
+      disabled={draft === undefined}
+    >
+      <Badge
+        variant="light"
+        color={colourOf(state)}
+        tt="none"
+        w="max-content"
+        maw="100%"
+        h="auto"
+        mih="1.25rem"
+        // A long state wraps where there is no room for one line.
+        styles={{ root: { flex: 'none' }, label: { whiteSpace: 'normal' } }}
+      >
+        {describeState(state)}
+      </Badge>
+    </Tooltip>
+  );
+}
