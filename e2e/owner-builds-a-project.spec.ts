@@ -138,13 +138,19 @@ test.describe('on a phone', () => {
     await services.getByRole('button', { name: 'Done' }).tap();
     await expect(dialog.getByRole('group', { name: 'Services' })).toContainText('Roof gardens');
 
-    await dialog.getByRole('combobox', { name: 'Client' }).fill('Noor Rooftops');
+    const client = dialog.getByRole('combobox', { name: 'Client' });
+    const newClient = page.getByRole('dialog', { name: 'Add New Client' });
+    await client.fill('Palm Friends');
+    await page.getByRole('option', { name: 'Create new client “Palm Friends”' }).tap();
+    await newClient.getByRole('button', { name: 'Save draft' }).tap();
+    await expect(page.getByText('Draft saved. Visitors do not see it yet.')).toBeVisible();
+    await newClient.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(client).toHaveValue('Palm Friends (Draft)');
+
+    await client.fill('Noor Rooftops');
     await page.getByRole('option', { name: 'Create new client “Noor Rooftops”' }).tap();
-    await page
-      .getByRole('dialog', { name: 'Add New Client' })
-      .getByRole('button', { name: 'Add Client' })
-      .tap();
-    await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue('Noor Rooftops');
+    await newClient.getByRole('button', { name: 'Add Client' }).tap();
+    await expect(client).toHaveValue('Noor Rooftops');
     await dialog.getByRole('button', { name: 'Add Project' }).tap();
     await expect(page.getByText('Project created successfully')).toBeVisible();
 

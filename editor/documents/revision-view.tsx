@@ -110,6 +110,7 @@ function useRestore({
     const lost = listDifferences(part.declaration.fields, revision.content, revision.restorable);
     if (lost.length === 0) return;
     const words = describeDifferences(lost, 4).join('; ');
-    notify({ kind: 'warning', title: 'Deleted items were left out', text: words });
+    const title = 'Left out: what was deleted since, or cannot be read';
+    notify({ kind: 'warning', title, text: words });
   };
 }

@@ -35,7 +35,7 @@ interface EntryDialogProps {
   readonly focusOn?: string | undefined;
   /** Opens the entry on a screen of its own, with its unsaved changes; absent where it has none. */
   readonly onOpenScreen?: (() => void) | undefined;
-  /** Called with the id of the saved entry, if it was saved. */
+  /** Called with the id of the saved entry, if it was saved, also as a draft. */
   readonly onClose: (saved?: number) => void;
 }
 
@@ -59,7 +59,7 @@ export function EntryDialog({
   const { start, stored, isPublishing, submit, cancel } = document;
   const button = `${entry === null ? 'Add' : 'Update'} ${entity.label}`;
   const leave = async () => {
-    if (!isPublishing && (await cancel())) onClose();
+    if (!isPublishing && (await cancel())) onClose(document.session.keptDraft());
   };
 
   return (

@@ -165,6 +165,19 @@ test('a merged change of somebody else stays when own steps are undone and redon
   expect(contentOf(engine)).toEqual(merged);
 });
 
+test('a step that a merge took away is no step any more', () => {
+  const engine = buildEngine(page, stored);
+  engine.values.writeRows('rows', rowsOf(engine).slice(1));
+  engine.values.write('isShown', true);
+  const sent = contentOf(engine);
+  // Someone else removed the same row and saved first.
+  engine.history.rebase({ ...stored, isShown: true }, sent);
+
+  undo(engine);
+  expect(contentOf(engine)).toMatchObject({ isShown: false, rows: [{ _key: 'b' }] });
+  expect(engine.history.can.get()).toEqual({ undo: false, redo: true });
+});
+
 test('at most 200 steps are undone', () => {
   const engine = buildEngine(page, stored);
   for (let step = 1; step <= 250; step += 1) {

@@ -16,7 +16,7 @@ export type CanStep = Readonly<Record<Direction, boolean>>;
 /** Content at one time; states share their unchanged rows. */
 interface State {
   readonly content: AnyContent;
-  /** The field whose change led here, by row keys; undefined where the whole content was replaced. */
+  /** The field whose change, or the row whose move, led here, by row keys; undefined where the whole content was replaced. */
   readonly place: KeyedPath | undefined;
   /** Whether nothing but this field was changed, by typing. */
   readonly isTyped?: boolean;
@@ -83,6 +83,11 @@ export class FormHistory {
     this.endStep();
   }
 
+  /** Records that the last step moved a row. */
+  noteMove(row: KeyedPath): void {
+    this.#states = this.#states.map((state, at) => (at === this.#at ? { ...state, place: row } : state));
+  }
+
   /** Makes the next change a step of its own. */
   endStep(): void {
     this.#changedAt = Number.NEGATIVE_INFINITY;
@@ -110,12 +115,29 @@ export class FormHistory {
   /** Applies a change that nobody made in this form, such as that of a save, to every state; the form already has it. */
   rebase(base: AnyContent, next: AnyContent): void {
     this.endStep();
-    if (diffContent(this.#fields, base, next).length > 0)
+    const isMerge = diffContent(this.#fields, base, next).length > 0;
+    if (isMerge)
       this.#states = this.#states.map((state) => ({
         ...state,
         content: mergeContent(this.#fields, { base, mine: state.content, theirs: next }).content,
       }));
     this.#replaceCurrent();
+    if (isMerge) this.#joinEqual();
+  }
+
+  /** Joins states that a merge made equal with the one before, which would be steps without a change. */
+  #joinEqual(): void {
+    const states: State[] = [];
+    let at = 0;
+    for (const [i, state] of this.#states.entries()) {
+      const previous = states.at(-1);
+      if (!previous || diffContent(this.#fields, previous.content, state.content).length > 0)
+        states.push(state);
+      if (i === this.#at) at = states.length - 1;
+    }
+    if (states.length === this.#states.length) return;
+    this.#states = states;
+    this.#go(at);
   }
 
   /** The steps around the current content, up to a limit of their size. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { file, hidden, list, richText, text, words } from '#schemas/fields/index.ts';
+import { date, file, hidden, list, richText, text, words } from '#schemas/fields/index.ts';
 import { buildFile } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
@@ -76,6 +76,37 @@ test('the step is announced with its place', async () => {
   undo();
 
   await waitFor(() => expect(screen.getByText('Undone: Heading.')).toBeDefined());
+});
+
+test('an undone move focuses the item that was moved and says where it is', async () => {
+  const { user } = renderForm(inPlace(), threeCards);
+  await user.click(screen.getByRole('button', { name: 'Move ‘Three’ up' }));
+  expect(captions()).toEqual(['One', 'Three', 'Two']);
+
+  undo();
+
+  expect(captions()).toEqual(['One', 'Two', 'Three']);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Three' })));
+  await waitFor(() => expect(screen.getByText(/Undone: Cards, ‘Three’ is 3 of 3\.$/)).toBeDefined());
+  redo();
+  await waitFor(() => expect(screen.getByText(/Redone: Cards, ‘Three’ is 2 of 3\.$/)).toBeDefined());
+});
+
+test('an invalid date that is undone is replaced by what is stored, and comes back by redo', async () => {
+  const { user } = renderForm(declare({ day: date({ label: 'Day' }) }), { day: null });
+  const field = screen.getByLabelText('Day');
+  await user.type(field, 'next spring');
+
+  undo();
+  expect(field).toHaveProperty('value', '');
+  redo();
+  expect(field).toHaveProperty('value', 'next spring');
+  await user.clear(field);
+  await user.type(field, '3/12/2026');
+  await user.tab();
+  expect(field).toHaveProperty('value', '2026-12-03');
+  undo(document.body);
+  expect(field).toHaveProperty('value', '');
 });
 
 test('undo works with a keyboard of another script', async () => {

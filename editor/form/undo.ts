@@ -1,4 +1,5 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import {
   formatPath,
   type KeyedPath,
@@ -7,11 +8,11 @@ import {
   parsePath,
   valueAt,
 } from '#schemas/engine/issue.ts';
-import { isListNode } from '#schemas/engine/row-title.ts';
+import { isListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import { type Change, readRows } from './content-diff.ts';
 import type { FormEngine } from './engine.ts';
 import type { Direction, Step } from './form-history.ts';
-import { describePlace, locateField } from './locate.ts';
+import { describePlace, locateField, type RowStep } from './locate.ts';
 
 const done = { undo: 'Undone', redo: 'Redone' } as const;
 
@@ -22,10 +23,28 @@ export function takeStep(engine: FormEngine, direction: Direction): void {
   const { to, changes, place } = step;
   engine.history.pause(() => write(engine, to, changes));
   const path = place && locatePath(to, place);
-  const name = path ? describePlace(engine.declaration.fields, to, path) : '';
+  const name = path ? describeStep(engine.declaration.fields, to, path) : '';
   engine.announcements.announce(name === '' ? `${done[direction]}.` : `${done[direction]}: ${name}.`);
   if (path) show(engine, path, step);
   if (changes.some(({ path: changed }) => isSavedAtOnce(engine, changed))) engine.saveNow();
+}
+
+/** The name of a field; of a row that was moved, its title and where it is now. */
+function describeStep(fields: readonly FieldNode[], content: AnyContent, path: Path): string {
+  const name = describePlace(fields, content, path);
+  const moved = findMoved(fields, path);
+  const rows = moved && valueAt(content, moved.list);
+  if (!moved || !Array.isArray(rows)) return name;
+  const title = quotedTitle(moved.node, rows[moved.position], moved.position);
+  return `${name}, ${title} is ${moved.position + 1} of ${rows.length}`;
+}
+
+/** The list and the position of a path that ends with a row. */
+function findMoved(fields: readonly FieldNode[], path: Path): RowStep | undefined {
+  const { node } = locateField(fields, path);
+  const position = path.at(-1);
+  if (!node || !isListNode(node) || typeof position !== 'number') return undefined;
+  return { node, list: path.slice(0, -1), position };
 }
 
 /** A row that was removed from a list. */
@@ -71,8 +90,11 @@ function write(engine: FormEngine, content: AnyContent, changes: readonly Change
 
 /** Focuses a field, or a row of a list. */
 function show(engine: FormEngine, path: Path, { from, to }: Step): void {
-  const { node } = locateField(engine.declaration.fields, path);
-  if (node && isListNode(node)) showRow(engine, path, findFirstMoved(from, to, path));
+  const { fields } = engine.declaration;
+  const moved = findMoved(fields, path);
+  const { node } = locateField(fields, path);
+  if (moved) showRow(engine, moved.list, moved.position);
+  else if (node && isListNode(node)) showRow(engine, path, findFirstMoved(from, to, path));
   else showRow(engine, path);
 }
 

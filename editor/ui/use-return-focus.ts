@@ -19,11 +19,11 @@ export function useReturnFocus(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Whether nothing is focused, or an element in a closing layer. */
+/** Whether nothing is focused, or an element in a closing layer, or one behind the layer of `before`, where a fast Tab key leads. */
 function isLeftBehind(before: HTMLElement): boolean {
   const active = document.activeElement;
   if (!before.isConnected || before === document.body) return false;
   if (active === null || active === document.body) return true;
-  const layer = active.closest('[role="dialog"]');
-  return layer !== null && !layer.contains(before);
+  const [layer, home] = [active, before].map((element) => element.closest('[role="dialog"]'));
+  return layer ? !layer.contains(before) : Boolean(home);
 }

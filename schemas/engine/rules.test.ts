@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBlock } from '../blocks.ts';
 import { project } from '../entities/project.ts';
-import { boolean, link, list } from '../fields/index.ts';
+import { boolean, date, link, list, number, text } from '../fields/index.ts';
 import { findSettings } from '../settings.ts';
 import { compileDeclaration, type Declaration } from './declaration.ts';
 import { initialContent } from './initial.ts';
@@ -71,6 +71,42 @@ describe('a hidden field', () => {
     expect(issuesOf(declaration, { isOpen: true, steps: [{}] })).toEqual([
       'target: Please enter a target',
       'steps.0.page: Please enter a page',
+    ]);
+  });
+
+  test('has no limits, which nobody could keep to', () => {
+    const hidden = { showIf: { field: 'isOpen', is: true } } as const;
+    const limited = compileDeclaration({
+      type: 'notice',
+      label: 'Notice',
+      fields: {
+        isOpen: boolean({ label: 'Open' }),
+        line: text({ label: 'Line', max: 5, ...hidden }),
+        target: link({ label: 'Target', ...hidden }),
+        count: number({ label: 'Count', min: 1, max: 3, ...hidden }),
+        day: date({ label: 'Day', latest: 'today', ...hidden }),
+        steps: list(
+          { label: 'Steps', item: 'Step', card: { title: 'name' }, max: 1, ...hidden },
+          { name: text({ label: 'Name', max: 5 }) },
+        ),
+      },
+    });
+    const beyond = {
+      line: 'six and more',
+      target: `/${'x'.repeat(5_000)}`,
+      count: 7,
+      day: '2999-01-01',
+      steps: [{ name: 'long names' }, { name: 'b' }],
+    };
+
+    expect(issuesOf(limited, beyond)).toEqual([]);
+    expect(issuesOf(limited, { ...beyond, isOpen: true }).map((issue) => issue.split(':')[0])).toEqual([
+      'line',
+      'target',
+      'count',
+      'day',
+      'steps',
+      'steps.0.name',
     ]);
   });
 

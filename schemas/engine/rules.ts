@@ -79,11 +79,18 @@ export function checkField(node: FieldNode, value: unknown, context: RuleContext
   return behaviourOf(node.kind).check?.(isList ? value : trimmed(value), node.meta, context);
 }
 
-/** Hidden fields are not required. */
+/** The limits of a hidden field, whose value nobody sees or can correct. */
+const unlimited = {
+  min: Number.NEGATIVE_INFINITY,
+  max: Number.POSITIVE_INFINITY,
+  integer: false,
+  latest: undefined,
+};
+
+/** Hidden fields are not required and have no limits; their values have to be safe and of their kind. */
 function checkHidden(node: FieldNode, value: unknown, context: RuleContext): string | undefined {
   if (isBlank(node, value)) return undefined;
-  const meta = Array.isArray(value) ? { ...node.meta, min: 0 } : node.meta;
-  return behaviourOf(node.kind).check?.(trimmed(value), meta, context);
+  return behaviourOf(node.kind).check?.(trimmed(value), { ...node.meta, ...unlimited }, context);
 }
 
 /** Whether something that has to be filled in is still blank; hidden fields may. */

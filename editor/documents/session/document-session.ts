@@ -179,6 +179,11 @@ export class DocumentSession {
     return form.isDirty() || !isEqual(this.#source.declaration, form.forDraft().content, content);
   }
 
+  /** The id of a draft that stays when the form is closed; undefined where there is none. */
+  keptDraft(): number | undefined {
+    return this.#saves.checkpoint.hasDraft ? (this.#base?.id ?? undefined) : undefined;
+  }
+
   /** Takes back the changes of this form, also those that were saved as a draft by themselves; resolves to what restores them, undefined where the server was not reached. */
   async takeBack(): Promise<(() => Promise<unknown>) | undefined> {
     this.#saves.giveUp();

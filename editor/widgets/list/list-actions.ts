@@ -152,6 +152,7 @@ export class ListActions {
     const target = Math.max(0, Math.min(to, this.rows().length - 1));
     if (from === -1 || from === target) return undefined;
     this.#writeRows(moveItem(this.rows(), from, target));
+    this.#engine.history.noteMove(this.#engine.values.pin(`${this.#here.path}.${target}`));
     this.#changed();
     return target;
   };

@@ -193,7 +193,13 @@ test('a field keeps the focus that it got while its dialog was opening', async (
   renderForm(dialogs(), slides);
 
   fireEvent.click(button('One'));
-  await act(() => vi.runAllTimersAsync());
+  await vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(20));
+      expect(vi.getTimerCount()).toBe(0);
+    },
+    { timeout: 20_000 },
+  );
 
   expect(document.activeElement).toBe(button(/Replace|Change|Choose/));
 });

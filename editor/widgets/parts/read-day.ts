@@ -1,4 +1,5 @@
 import { latinDigits } from '#schemas/engine/number-text.ts';
+import { isBlankText } from '#schemas/engine/text-measure.ts';
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
@@ -11,6 +12,11 @@ export function readDay(typed: string): string | null {
   const time = Date.parse(`${read}T00:00:00Z`);
   // Some engines move a day that the month does not have into the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(read) ? read : null;
+}
+
+/** The value of a typed date: a day, null for blank text, invalid text as it is. */
+export function readTypedDay(typed: string): string | null {
+  return readDay(typed) ?? (isBlankText(typed) ? null : typed);
 }
 
 function turn(found: RegExpExecArray | null): readonly (string | undefined)[] | undefined {

@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Stacked() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MantineProvider env="test">
+      <button type="button">Behind</button>
+      <Dialog opened onClose={() => {}} title="Below">
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      </Dialog>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Above">
+        <button type="button">Inside</button>
+      </Dialog>
+    </MantineProvider>
+  );
+}
+
+test('the focus returns into the dialog below, also where it was moved behind it meanwhile', async () => {
+  render(<Stacked />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const inside = screen.getByRole('button', { name: 'Inside' });
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Above' }).contains(document.activeElement)).toBe(true),
+  );
+  act(() => inside.focus());
+
+  await userEvent.keyboard('{Escape}');
+  // A fast press of the Tab key leads here.
+  act(() => screen.getByText('Behind').focus());
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));
+});
