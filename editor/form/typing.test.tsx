@@ -56,6 +56,18 @@ test('typing in a row renders only that row', async () => {
   expect(screen.getByRole('button', { name: 'Row 3!' })).toBeDefined();
 });
 
+test('a date is cleared by keyboard, and the focus stays in its field', async () => {
+  const { user, form } = renderForm(declare({ day: date({ label: 'Day' }) }), { day: '2026-11-20' });
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear Day' }));
+
+  await user.keyboard('{Enter}');
+
+  expect(form.read()).toEqual({ day: null });
+  expect(document.activeElement).toBe(screen.getByLabelText('Day'));
+});
+
 test('an invalid date stays as typed and shows a message on blur', async () => {
   const { user, saves, form } = renderForm(declare({ day: date({ label: 'Day' }) }), { day: '2026-11-20' });
   const field = screen.getByLabelText('Day');

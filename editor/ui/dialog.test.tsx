@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -31,8 +31,8 @@ test('the focus returns into the dialog below, also where it was moved behind it
   );
   act(() => inside.focus());
 
-  await userEvent.keyboard('{Escape}');
-  // A fast press of the Tab key leads here.
+  fireEvent.keyDown(inside, { key: 'Escape' });
+  // A press of the Tab key leads here before the next frame.
   act(() => screen.getByText('Behind').focus());
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));

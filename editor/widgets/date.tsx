@@ -1,7 +1,7 @@
 import { Input, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
@@ -13,6 +13,7 @@ function DateControl({ node: { meta }, path, isInvalid }: ControlProps<'date'>) 
   const value = useValue(path) ?? null;
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const write = (text: string) => {
     setTyped(text);
     engine.values.write(path, readTypedDay(text));
@@ -25,6 +26,7 @@ function DateControl({ node: { meta }, path, isInvalid }: ControlProps<'date'>) 
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus={false} withRoles={false}>
       <Popover.Target>
         <Input
+          ref={input}
           // Text that came about in another way than by typing here, such as by undo, is shown as it is stored.
           value={readTypedDay(typed) === value ? typed : String(value ?? '')}
           onChange={({ currentTarget }) => {
@@ -45,7 +47,14 @@ function DateControl({ node: { meta }, path, isInvalid }: ControlProps<'date'>) 
           rightSectionPointerEvents="all"
           rightSection={
             isDay(value) && (
-              <Input.ClearButton aria-label={`Clear ${meta.label}`} onClick={() => choose(null)} />
+              <Input.ClearButton
+                aria-label={`Clear ${meta.label}`}
+                onClick={() => {
+                  // The button goes away with the date.
+                  input.current?.focus();
+                  choose(null);
+                }}
+              />
             )
           }
         />
