@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
+import { checkLength } from './text.ts';
 
 /** Metadata of a text that is stored and never shown. */
 export interface HiddenMeta extends CommonMeta<string> {
@@ -11,6 +12,7 @@ export const hiddenKind: KindRow<string, HiddenMeta> = {
   empty: '',
   isHidden: true,
   fresh: ({ unique }) => (unique ? `${Date.now()}-${Math.floor(Math.random() * 1_000_000)}` : undefined),
+  check: (value, meta) => checkLength(value, meta, 500),
 };
 
 /** A text of the content that is not edited. */
