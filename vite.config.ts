@@ -2,7 +2,9 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { guardPublicBundle } from './contract/architecture/guard-public-bundle.ts';
+import { apiClient } from './scripts/lib/api-client.mjs';
 import { entityIcons } from './scripts/lib/entity-icons.mjs';
+import { siteIcons } from './scripts/lib/site-icons.mjs';
 
 /** The public site, and its empty shell for the editor's preview. */
 const pages = {
@@ -62,7 +64,7 @@ const fewAdminChunks = [
   { name: 'contract', test: /\/schemas\/|\/node_modules\/zod\//, priority: 2 },
   {
     name: 'shell',
-    test: /\/editor\/(app|layout|ui|tables)\/|\/editor\/documents\/(restore-bar|use-restore)|\/editor\/entities\/(cell|entry-source|listed-entry)|\/Icon(Pencil|Plus)\.mjs/,
+    test: /\/editor\/(ui|layout)\/(?!dashboard|file-shelf|gallery-screen|.*overview|person-fields|use-plain-form)|\/editor\/documents\/(restore-bar|use-restore)|\/editor\/entities\/(cell|entry-source|listed-entry)|\/Icon(Pencil|Plus)\.mjs/,
     priority: 1,
   },
 ];
@@ -82,6 +84,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     entityIcons(import.meta.dirname),
+    siteIcons(import.meta.dirname),
+    apiClient(import.meta.dirname),
     guardPublicBundle(import.meta.dirname, ['site', 'preview']),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
@@ -90,13 +94,15 @@ export default defineConfig(({ command }) => ({
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    // Older ones would get lists of languages in place of :dir(), which follow the language of the page, not of its texts.
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: 'dist/site',
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: { input: pages, output: { codeSplitting: { groups: fewChunks } } },

@@ -2,19 +2,26 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { entityIcons } from './scripts/lib/entity-icons.mjs';
 import { quickStart } from './testing/quick-start.ts';
+import { smallSite } from './testing/small-site.ts';
 
 /** Tests that need a document. */
 const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
 
+/** Tests over the declarations of a small site instead of this one's. */
+const smallSiteTests = {
+  node: ['server/**/*.small-site.test.ts'],
+  browser: ['editor/**/*.small-site.test.tsx'],
+};
+
 /** Tests that replace a module or the clock of the document, which the other files of a worker must not share. */
 const replacing = {
-  node: ['server/routes/unreadable-content.test.ts'],
+  node: ['server/api/unreadable-content.test.ts'],
   browser: [
-    'editor/content/joined-source.test.ts',
-    'editor/gallery/compress-image.test.ts',
-    'editor/gallery/use-uploads.test.tsx',
+    'editor/pages/joined-source.test.ts',
+    'editor/media/prepare-upload.test.ts',
+    'editor/media/use-uploads.test.tsx',
     'editor/ui/dates.test.ts',
-    'renderer/engine/app/failing-calls.test.tsx',
+    'renderer/engine/app/failing-calls.site.test.tsx',
     'renderer/layout/loader-overlay.test.tsx',
   ],
 };
@@ -32,6 +39,11 @@ function project(name: string, environment: 'node' | 'jsdom', include: string[],
   };
 }
 
+function onSmallSite(environment: 'node' | 'jsdom', include: string[]) {
+  const { test, ...rest } = project(`small site, ${environment}`, environment, include, []);
+  return { ...rest, plugins: [smallSite(import.meta.dirname)], test: { ...test, isolate: false } };
+}
+
 export default defineConfig({
   plugins: [react(), entityIcons(import.meta.dirname)],
   test: {
@@ -44,8 +56,15 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      project('node', 'node', ['**/*.test.{ts,tsx}'], [...browserTests, ...replacing.node]),
-      project('browser', 'jsdom', browserTests, replacing.browser),
+      project(
+        'node',
+        'node',
+        ['**/*.test.{ts,tsx}'],
+        [...browserTests, ...replacing.node, ...smallSiteTests.node],
+      ),
+      project('browser', 'jsdom', browserTests, [...replacing.browser, ...smallSiteTests.browser]),
+      onSmallSite('node', smallSiteTests.node),
+      onSmallSite('jsdom', smallSiteTests.browser),
       project('node, isolated', 'node', replacing.node, []),
       project('browser, isolated', 'jsdom', replacing.browser, []),
     ],

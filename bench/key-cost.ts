@@ -8,15 +8,21 @@ const maxRatio = 2;
 /** Milliseconds between checks whether the typed text is stored; long, because a check takes time too. */
 const polling = 100;
 
+interface LongList {
+  readonly url: string;
+  readonly rowCount: number;
+  openList(): Promise<void>;
+}
+
 /** Compares the processor time of a key in an open row of a long list with one in a form of one field, without issues and with many. */
-export async function compareKeys(page: Page, url: string, rowCount: number): Promise<Figure[]> {
+export async function compareKeys(page: Page, { url, rowCount, openList }: LongList): Promise<Figure[]> {
   await page.goto(`${url}/admin/cms/team/bench-line`);
   const one = await costOfKey(page, 'One');
-  await page.goto(`${url}/admin/cms/team/bench-list`);
+  await openList();
   await openRow(page);
   const row = await costOfKey(page, 'Row');
   await blankNotes(page);
-  await page.reload();
+  await openList();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText(`${shownIssues} problems`).waitFor();
   await openRow(page);
@@ -48,13 +54,11 @@ async function openRow(page: Page): Promise<void> {
 
 /** Serves the list with blank notes in as many items as issues are shown, but not in the open item. */
 async function blankNotes(page: Page): Promise<void> {
-  await page.route('**/api/v1/admin/components*', async (route) => {
+  await page.route('**/api/v1/admin/documents/components*', async (route) => {
     const response = await route.fetch();
-    let seen = 0;
-    const body = (await response.text()).replace(/"note":"N"/g, (note) => {
-      seen += 1;
-      return seen > 3 && seen <= 3 + shownIssues ? '"note":""' : note;
-    });
+    const body = (await response.text()).replace(/("_key":"k(\d+)"[^}]*"note":)"N"/g, (row, start, at) =>
+      at >= 3 && at < 3 + shownIssues ? `${start}""` : row,
+    );
     await route.fulfill({ response, body });
   });
 }

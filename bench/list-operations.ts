@@ -4,11 +4,14 @@ import type { Figure } from './figure.ts';
 
 const rounds = 10;
 
-/** Measures adding, moving, removing and undoing in the long list of the open screen. */
-export async function measureListOperations(page: Page, rowCount: number): Promise<Figure[]> {
+/** Measures adding, moving, removing and undoing in the long list. */
+export async function measureListOperations(
+  page: Page,
+  rowCount: number,
+  openList: () => Promise<void>,
+): Promise<Figure[]> {
   return await measureAtBothSpeeds(page, async () => {
-    // Resets the list and the scroll position.
-    await page.reload();
+    await openList();
     const times = Object.entries(await operate(page));
     return Object.fromEntries(times.map(([what, each]) => [`${what} a row in a list of ${rowCount}`, each]));
   });

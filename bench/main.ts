@@ -68,9 +68,9 @@ try {
   await app.stop();
 }
 cpSync(dataDir, join(folder, 'start'), { recursive: true });
-await add('the start', () => measureStart(root, join(folder, 'start'), startPort));
-await add('uncached pages', () => measureUncached(root, join(folder, 'start'), signIn));
 const server = process.env.TEST_DATABASE_URL;
+await add('the start', () => measureStart(root, { dataDir: join(folder, 'start'), port: startPort, server }));
+await add('uncached pages', () => measureUncached(root, join(folder, 'start'), signIn));
 await add('publishing drafts', () => measurePublish(root, server));
 if (server) await add('saving on many connections', () => measureSaves(root, server));
 await add('search', () => measureSearch(root, join(folder, 'start'), signIn));

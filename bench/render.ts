@@ -58,7 +58,7 @@ async function fetchJson(url: string): Promise<unknown> {
 
 function readAssets(root: string) {
   const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
-    readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
+    readFileSync(join(root, 'dist/site/.vite/manifest.json'), 'utf8'),
   );
   const entry = manifest['renderer/entry-client.tsx'];
   return { scripts: [`/${entry?.file}`], styles: (entry?.css ?? []).map((file) => `/${file}`), preloads: [] };

@@ -12,15 +12,8 @@ import { entities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
-import { addTestImage } from '#server/testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
-import {
-  insertClient,
-  insertMajor,
-  insertMember,
-  insertProject,
-  insertService,
-} from '#server/testing/entries.ts';
+import { addSampleEntries } from '#server/testing/sample-site.ts';
 import { oneStore } from '#server/testing/stores.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
@@ -59,7 +52,7 @@ test.each(named(declarations))(
     const hidden = { ...declaration, fields: hideAll(declaration.fields), crossRules: () => [] };
     const sources = {
       images: [''],
-      ids: { project: [], service: [], client: [], team_member: [], major: [], media: [] },
+      ids: Object.fromEntries(['media', ...entities.map(({ type }) => type)].map((type) => [type, []])),
     };
     const sample = sampleContent(declaration.fields, sources);
     const content = mapFields(declaration.fields, sample, (node, value) =>
@@ -81,7 +74,7 @@ describe.each(oneStore)('on the %s store', (store) => {
 
   beforeAll(async () => {
     app = await createTestApp({ store });
-    sources = await fillStore(app);
+    sources = (await addSampleEntries(app)).sources;
     token = await app.signIn();
   }, startLimit);
 
@@ -160,47 +153,4 @@ async function findOrCreatePage(
   if (created.status === 201) return created.body.data;
   const { body } = await app.call('/admin/pages', { token });
   return body.data.find((page: { name: string }) => page.name === name);
-}
-
-async function fillStore({ state }: TestApp): Promise<SampleSources> {
-  const media = await Promise.all(['first', 'second'].map((origin) => addTestImage(state.media, origin)));
-  const [images, files] = [media.map((row) => row.address), media.map((row) => row.id)];
-  const image = images[0] ?? '';
-  const contact = { email: 'someone@example.com', phone: '+971 4 123 4567' };
-  return state.store.change(async (trx) => {
-    const service = async (title: string) =>
-      insertService(trx, { title, slug: '', content: '<p>What we do</p>', media_ids: files });
-    const services = [await service('Shade'), await service('Stone')];
-    const client = await insertClient(trx, { name: 'Qasr', is_company: true, logo_url: image, ...contact });
-    const major = await insertMajor(trx, { name: 'Design' });
-    const member = await insertMember(trx, {
-      name: 'Salem',
-      personal_img: image,
-      major_id: major,
-      ...contact,
-    });
-    const work = {
-      slug: '',
-      location: 'Dubai',
-      status: 'Completed',
-      start_date: '2026-01-05',
-      end_date: '2026-02-05',
-      content: '',
-    } as const;
-    const imageFields = { before_image: image, after_image: image, media_ids: files };
-    const project = async (title: string) =>
-      insertProject(trx, { title, ...work, ...imageFields, services, client_id: client });
-    const projects = [await project('Courtyard'), await project('Terrace')];
-    return {
-      images,
-      ids: {
-        project: projects,
-        service: services,
-        client: [client],
-        team_member: [member],
-        major: [major],
-        media: files,
-      },
-    };
-  });
 }

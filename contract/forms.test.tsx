@@ -5,7 +5,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { isListNode } from '#schemas/engine/row-title.ts';
+import { holdsRecords } from '#schemas/engine/records.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
@@ -16,12 +16,12 @@ const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.
 
 const sources: SampleSources = {
   images: ['/media/0123456789abcdef0123456789abcdef.webp'],
-  ids: { project: [1, 2], service: [1, 2], client: [1], team_member: [1], major: [1], media: [1, 2] },
+  ids: Object.fromEntries(['media', ...entities.map(({ type }) => type)].map((type) => [type, [1, 2]])),
 };
 
-/** Content in which no field but lists holds a value of its shape. */
+/** Content in which no field but lists and groups holds a value of its shape. */
 function spoilValues(fields: readonly FieldNode[], content: AnyContent): AnyContent {
-  return mapFields(fields, content, (node, value) => (isListNode(node) ? value : { left: node.key }));
+  return mapFields(fields, content, (node, value) => (holdsRecords(node) ? value : { left: node.key }));
 }
 
 describe.each(declarations.map((declaration) => [declaration.type, declaration] as const))(

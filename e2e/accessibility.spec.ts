@@ -42,7 +42,7 @@ test('the 404 page has no violations', async ({ page }) => {
 test('no dialog of a public page has violations', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await page.goto(app.url);
-  await page.getByRole('button', { name: 'Explore More Details' }).first().click();
+  await page.getByRole('button', { name: 'How we plan shade' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
@@ -82,6 +82,44 @@ test('no form of a table has violations, light or dark', async ({ page }) => {
     expect.soft(await findViolationsInBothModes(page), label).toEqual([]);
   }
 });
+
+test('the button that discards a draft is red in light and dark mode', async ({ page }) => {
+  const content = await app.api.readBlock('about_section');
+  await app.api.draftBlock('about_section', { ...content, subtitle: 'Not published yet' });
+  await openAsOwner(page, app, '/admin/changes');
+  const discard = page.getByRole('button', { name: 'Discard the draft of Home Page, About Section' });
+  await expect(discard).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const colour = await discard.evaluate((button) => getComputedStyle(button).color);
+    const [red = 0, green = 255, blue = 255] = (colour.match(/\d+/g) ?? []).map(Number);
+    expect(red, `${colorScheme}: ${colour}`).toBeGreaterThan(1.5 * Math.max(green, blue));
+  }
+});
+
+test.describe('on a screen of 1440 × 900 that is magnified to 200 %', () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  test('the form of an entry has more than half of the height of its dialog', async ({ page }) => {
+    await openAsOwner(page, app, '/admin/services');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Service' });
+    await expect(dialog.getByRole('button', { name: 'Update Service' })).toBeInViewport({ ratio: 1 });
+    expect(await dialog.getByRole('form', { name: 'Service' }).evaluate(measureShare)).toBeGreaterThan(0.5);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+/** The share of the height of the window in which a form is shown, in its middle; runs in the page. */
+function measureShare(form: Element): number {
+  const { left, width } = form.getBoundingClientRect();
+  const isForm = (y: number) => form.contains(document.elementFromPoint(left + width / 2, y));
+  return Array.from({ length: window.innerHeight }, (_, y) => y).filter(isForm).length / window.innerHeight;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { ApiRequestError, createApiClient } from '#schemas/api/client.ts';
 import { serveApp } from './app.ts';
-import { readLatestProjects } from './examples/latest-projects.ts';
+
+const execute = promisify(execFile);
+const root = join(import.meta.dirname, '..');
 
 /** Serves an empty page of another site, from an origin of its own. */
 async function serveOtherSite(): Promise<{ origin: string; close(): void }> {
@@ -29,21 +35,34 @@ test.afterAll(() => {
 
 const app = serveApp({ env: () => ({ CORS_ORIGINS: friend.origin }) });
 
-test('the documented example reads the site through the typed client', async () => {
-  const lines = await readLatestProjects(app.url);
+/** Copies the client of the build and the programs that use it into a folder without anything else. */
+function copyClient(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-client-'));
+  cpSync(join(root, 'dist/client'), folder, { recursive: true });
+  cpSync(join(root, 'e2e/examples'), folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  return folder;
+}
 
-  expect(lines).toHaveLength(3);
-  for (const line of lines) expect(line).toMatch(/^\S.*, \S/);
-});
+test('the client of the build works in another project, with the types of the declarations', async () => {
+  const folder = copyClient();
+  const files = readdirSync(join(root, 'dist/client'));
+  const run = (...args: string[]) => execute(process.execPath, args, { cwd: folder });
 
-test('an error names its fields', async () => {
-  const { call } = createApiClient({ url: app.url });
-  const error = await call('sendMessage', {
-    body: { name: 'Noor', email: 'nobody', phone: '', message: 'Hello' },
-  }).catch((error: unknown) => error);
+  // Fails where a line that misuses the client has no error, too.
+  await run(join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+  const program = `
+    import { readLatestProjects, sendMessage } from './latest-projects.ts';
+    const url = ${JSON.stringify(app.url)};
+    console.log(JSON.stringify([await readLatestProjects(url), await sendMessage(url, 'nobody')]));`;
+  const { stdout } = await run('--input-type=module', '--eval', program);
+  rmSync(folder, { recursive: true });
 
-  expect(error).toBeInstanceOf(ApiRequestError);
-  expect(error).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+  expect(files.toSorted()).toEqual(['client.d.ts', 'client.js']);
+  const [projects, refused] = JSON.parse(stdout);
+  expect(projects).toHaveLength(3);
+  for (const line of projects) expect(line).toMatch(/^\S.*, \S/);
+  expect(refused).toEqual({ email: expect.stringContaining('email') });
 });
 
 test('an allowed origin reads public endpoints, and no other origin reads or writes', async ({ page }) => {

@@ -159,6 +159,20 @@ const editors = [
     saves: 'Failed to save the company facts',
     saved: 'Settings saved successfully',
   },
+  {
+    path: '/admin/settings/enquiry',
+    loads: 'Failed to load the invitation',
+    field: 'Enquiry title',
+    saves: 'Failed to save the invitation',
+    saved: 'Settings saved successfully',
+  },
+  {
+    path: '/admin/settings/answers',
+    loads: 'Failed to load the answers',
+    field: 'Answer by WhatsApp',
+    saves: 'Failed to save the answers',
+    saved: 'Settings saved successfully',
+  },
 ] as const;
 
 test('every editor is listed in this test', () => {

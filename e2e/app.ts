@@ -15,6 +15,8 @@ export interface App {
   readonly url: string;
   /** The API as the owner, for preparation and checks. */
   readonly api: Api;
+  /** Everything that the server has printed so far. */
+  output(): string;
 }
 
 interface StoreOptions {
@@ -24,6 +26,8 @@ interface StoreOptions {
   readonly store?: string;
   /** Additional environment variables, read when the server starts. */
   readonly env?: () => Readonly<Record<string, string>>;
+  /** File and arguments that are run; by default the server. */
+  readonly program?: readonly string[];
 }
 
 /** Starts a server for a spec file on a copy of the seeded store. */
@@ -31,6 +35,7 @@ export function serveApp({
   tree = () => root,
   store = storeTemplate,
   env = () => ({}),
+  program,
 }: StoreOptions = {}): App {
   let app: AppProcess | undefined;
   let api: Api | undefined;
@@ -43,6 +48,7 @@ export function serveApp({
       dataDir: folder,
       env: { SEED: 'empty', ...env() },
       nodeOptions: quickStart,
+      ...(program && { program }),
     });
     api = await connect(app.url);
   });
@@ -55,6 +61,7 @@ export function serveApp({
       if (!app) throw new Error('The server is not running.');
       return app.url;
     },
+    output: () => app?.output() ?? '',
     get api() {
       if (!api) throw new Error('The server is not running.');
       return api;

@@ -26,12 +26,17 @@ function listTraits({ layout, fields }: Form): string[] {
   return [`${layout} layout`, ...listKinds(fields, 'form')];
 }
 
-/** The kinds of fields by their place: a form, a dialog of its own, or a row of a list. */
+/** The kinds of fields by their place: a form, a group, a dialog of its own, or a row of a list. */
 function listKinds(fields: readonly FieldNode[], place: string): string[] {
   return fields.flatMap((node) => [
     `${lookOf(node)} in a ${place}`,
-    ...listKinds(node.fields, node.kind === 'list' && node.meta.edit === 'modal' ? 'dialog' : 'row'),
+    ...listKinds(node.fields, placeIn(node)),
   ]);
+}
+
+function placeIn({ kind, meta }: FieldNode): string {
+  if (kind !== 'list') return 'group';
+  return meta.edit === 'modal' ? 'dialog' : 'row';
 }
 
 /** A kind of field, and which of its controls it has. */

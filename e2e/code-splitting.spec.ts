@@ -6,14 +6,15 @@ import { visit, watchVisits } from './visits.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
-const dist = join(import.meta.dirname, '../dist/client');
+const dist = join(import.meta.dirname, '../dist/site');
 
 interface Chunk {
+  readonly name?: string;
   readonly file: string;
   readonly css?: readonly string[];
 }
 
-/** The file in which each page is written, by the page's path. */
+/** The name of the file in which each page, or its only block, is written, by the page's path. */
 const pages = {
   '/': 'home',
   '/about': 'about',
@@ -36,7 +37,8 @@ function readChunks(): Map<string, Chunk> {
     Chunk
   >;
   const chunkOf = (name: string) => {
-    const chunk = manifest[`renderer/pages/${name}.tsx`];
+    const views = Object.values(manifest).filter((each) => each.name === `view-${name}-page`);
+    const chunk = manifest[`renderer/pages/${name}.tsx`] ?? views[0];
     if (!chunk) throw new Error(`The page ${name} has no chunk of its own.`);
     return chunk;
   };
@@ -50,7 +52,13 @@ async function readScripts(page: Page, path: string): Promise<Set<string>> {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   };
   page.on('request', note);
-  await visit(page, app.url + path);
+  await page.goto(app.url + path, { waitUntil: 'commit' });
+  // Looked for in each frame: the scripts of the sliders follow a second later.
+  await page.evaluate(async () => {
+    const chat = () => [...document.querySelectorAll('a[href^="https://wa.me/"]')].at(-1);
+    while (!chat()?.getAttribute('href')?.includes('text='))
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   page.off('request', note);
   return scripts;
 }

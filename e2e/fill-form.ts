@@ -1,34 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
-
-/** Entry titles and file names for the references of a form. */
-export interface Sources {
-  /** Entry titles by entity and id, such as `project 1`. */
-  readonly titles: ReadonlyMap<string, string>;
-  /** File names of the gallery by address and by id. */
-  readonly files: ReadonlyMap<string | number, string>;
-}
-
-interface Place<K extends FieldKind> {
-  readonly page: Page;
-  readonly sources: Sources;
-  /** The form, or the dialog of one list item. */
-  readonly scope: Locator;
-  /** The field with its label. */
-  readonly field: Locator;
-  readonly path: string;
-  readonly node: FieldNode<K>;
-}
-
-/** Fills and checks fields of one kind through the interface. */
-interface Driver<K extends FieldKind> {
-  fill(place: Place<K>, value: unknown): Promise<void>;
-  expectShown(place: Place<K>, value: unknown): Promise<void>;
-}
-
-type Drivers = { readonly [K in FieldKind]: Driver<K> };
+import { valueDrivers } from './fill-values.ts';
+import type { Driver, Drivers, Place, Sources } from './form-driver.ts';
 
 const input = ({ field }: Pick<Place<FieldKind>, 'field'>) => field.locator('input, textarea').first();
 
@@ -62,6 +37,8 @@ const drivers: Drivers = {
     },
     expectShown: typed.expectShown,
   },
+  time: typed,
+  ...valueDrivers,
   boolean: {
     async fill({ field }, value) {
       const control = field.getByRole('switch');
@@ -69,12 +46,6 @@ const drivers: Drivers = {
     },
     expectShown: ({ field }, value) =>
       expect(field.getByRole('switch')).toBeChecked({ checked: value === true }),
-  },
-  select: {
-    async fill({ field }, value) {
-      await field.getByRole('combobox').selectOption(String(value));
-    },
-    expectShown: ({ field }, value) => expect(field.getByRole('combobox')).toHaveValue(String(value)),
   },
   richText: {
     fill: ({ field }, value) => field.getByRole('textbox').fill(wordsOf(value)),
@@ -168,7 +139,30 @@ const drivers: Drivers = {
       for (const [position, row] of rows.entries()) await expectRow(place, position, row);
     },
   },
+  group: {
+    async fill(place, value) {
+      const { page, scope, field, node } = place;
+      const toggle = field.getByRole('switch', { name: node.meta.label });
+      if (node.meta.optional && !(await toggle.isChecked())) await toggle.press('Space');
+      await fillFields(page, scope, inside(place, value));
+    },
+    expectShown: (place, value) => expectFields(place.page, place.scope, inside(place, value)),
+  },
+  variants: {
+    async fill(place, value) {
+      const type = place.node.types?.get(String(Reflect.get(Object(value), '_type')));
+      await place.field.getByText(type?.label ?? 'None', { exact: true }).click();
+      await fillFields(place.page, place.scope, inside(place, value));
+    },
+    expectShown: (place, value) => expectFields(place.page, place.scope, inside(place, value)),
+  },
 };
+
+/** The fields of a group or of a chosen variant, in the same form. */
+function inside({ node, path, sources }: Place<'group'> | Place<'variants'>, value: unknown): Form {
+  const [record] = recordsOf(node, value);
+  return { fields: record?.fields ?? [], content: record?.value ?? {}, sources, prefix: `${path}.` };
+}
 
 /** Fills in every field of a form through the interface. */
 export function fillFields(page: Page, scope: Locator, form: Form): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
-import { tabTo } from './keyboard.ts';
+import { pickUp, tabTo } from './keyboard.ts';
 
 const app = serveApp();
 
@@ -10,9 +10,7 @@ test('chosen services are reordered and saved with the keyboard alone', async ({
   const button = (name: string) => chosen.getByRole('button', { name, exact: true });
   const before = (await app.api.readBlock('services_section')).services;
 
-  await tabTo(page, button('Drag ‘Garden design’'));
-  await page.keyboard.press('Space');
-  await expect(page.getByText('‘Garden design’, position 1 of 6.')).toBeAttached();
+  await pickUp(page, button('Drag ‘Garden design’'), { name: '‘Garden design’', position: '1 of 6' });
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('‘Garden design’, position 2 of 6.')).toBeAttached();
   await page.keyboard.press('ArrowDown');

@@ -13,6 +13,24 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by the Tab key.`);
 }
 
+/** Tabs to the drag handle of an item and picks the item up, at the position that is then announced. */
+export async function pickUp(
+  page: Page,
+  handle: Locator,
+  { name, position }: { name: string; position: string },
+): Promise<void> {
+  await tabTo(page, handle);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${name}, position ${position}.`)).toBeAttached();
+  // dnd-kit listens for arrow keys from the next timer on; a person is never that fast.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve);
+      }),
+  );
+}
+
 /** Whether a sticky or fixed bar is shown at the centre of an element. */
 async function isCovered(target: Locator): Promise<boolean> {
   return await target.evaluate((element) => {

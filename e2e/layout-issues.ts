@@ -47,6 +47,10 @@ function readParts(page: Page): Promise<Box[]> {
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[aria-hidden="true"]') === null;
+    const floats = (element: Element) => {
+      const { position, bottom } = getComputedStyle(element);
+      return position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
+    };
     const around = (element: Element): Element[] =>
       element.parentElement ? [element.parentElement, ...around(element.parentElement)] : [];
 
@@ -77,8 +81,8 @@ function readParts(page: Page): Promise<Box[]> {
     const parts = [...document.querySelectorAll('body *')]
       .filter((each) => each.matches('a[href], button, input, textarea, video, iframe') || isWord(each))
       .filter(isShown)
-      // Fixed elements overlap the page intentionally.
-      .filter((each) => [each, ...around(each)].every((one) => getComputedStyle(one).position !== 'fixed'))
+      // Fixed elements, and bars at the foot of the screen, overlap the page intentionally.
+      .filter((each) => ![each, ...around(each)].some(floats))
       .map(read)
       .filter(({ left, right, top, bottom }) => right - left > slack && bottom - top > slack);
     const places = new Map(parts.map(({ element }, index) => [element, index]));

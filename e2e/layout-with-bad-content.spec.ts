@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveApp } from './app.ts';
+import { openAsOwner, serveApp } from './app.ts';
 import { nextBadText, storeBadContent } from './bad-content.ts';
 import { findLayoutIssues, setDirection } from './layout-issues.ts';
+import { createTestImage } from './open-gallery.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
@@ -69,6 +70,34 @@ test('dialogs and the menu have no layout issues with bad content', async ({ pag
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth <= menu.clientWidth)).toBe(true);
+});
+
+/** Uploads an image. */
+async function upload(name: string): Promise<number> {
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(await createTestImage('#2f6b4a'))], name, { type: 'image/png' }));
+  const headers = { authorization: `Bearer ${app.api.token}` };
+  const response = await fetch(`${app.url}/api/v1/system/gallery/upload`, { method: 'POST', headers, body });
+  return (await response.json()).data.id;
+}
+
+test('labels, titles and names of files wrap in the back office', async ({ page }) => {
+  const name = `${'Gartenundlandschaftsbau'.repeat(6)}.png`;
+  const projects = await app.api.call('listAdminProjects', { query: { search: 'Gartenundlandschaftsbau' } });
+  const id = projects.data.find(({ slug }) => slug === 'endless')?.id ?? 0;
+  const { title } = (await app.api.call('showAdminProject', { params: { id } })).data;
+  const media_ids = [await upload(name)];
+  await app.api.call('updateProject', { params: { id }, body: { title, media_ids } });
+  await openAsOwner(page, app, `/admin/projects/${id}`);
+  const photos = page.getByRole('group', { name: 'Gallery' });
+  await expect(photos.getByText(name)).toBeVisible();
+  expect(await findLayoutIssues(page)).toEqual([]);
+
+  await photos.getByRole('button', { name: /^Alternative texts/ }).click();
+  const texts = page.getByRole('dialog', { name: 'Alternative texts' });
+  await expect(texts.getByRole('textbox', { name })).toBeVisible();
+  const widths = await texts.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(widths[0]).toBe(widths[1]);
 });
 
 test('the team page has no layout issues with no, one and thirty groups', async ({ page }) => {

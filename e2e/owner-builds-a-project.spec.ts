@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
-import { tabTo } from './keyboard.ts';
+import { pickUp, tabTo } from './keyboard.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
@@ -30,6 +30,22 @@ async function pickImages(page: Page, fileNames: readonly string[]): Promise<voi
   }
   await press(page, gallery.getByRole('button', { name: `Select (${fileNames.length})` }));
   await expect(gallery).toBeHidden();
+}
+
+/** Changes the alternative text of one of the photos, in the dialog of all of them. */
+async function describePhoto(
+  page: Page,
+  gallery: Locator,
+  { fileName, alt }: { fileName: string; alt: string },
+): Promise<void> {
+  await press(page, gallery.getByRole('button', { name: /^Alternative texts/ }));
+  const texts = page.getByRole('dialog', { name: 'Alternative texts' });
+  await expect(texts.getByRole('textbox')).toHaveCount(3);
+  await typeInto(page, texts.getByRole('textbox', { name: fileName }), alt);
+  await press(page, texts.getByRole('button', { name: 'Save texts' }));
+  await expect(page.getByText('1 alternative text saved')).toBeVisible();
+  await expect(texts).toBeHidden();
+  await expect(gallery.getByText(alt)).toBeVisible();
 }
 
 async function findIds(fileNames: readonly string[]): Promise<(number | undefined)[]> {
@@ -78,11 +94,20 @@ test('a project is created and published with the keyboard alone, with a new cli
   await press(page, dialog.getByRole('button', { name: 'Add Image' }));
   await pickImages(page, images);
   const gallery = dialog.getByRole('group', { name: 'Gallery' });
-  await expect(gallery.getByRole('listitem')).toHaveCount(3);
-  const last = await gallery.getByRole('listitem').last().innerText();
-  await press(page, gallery.getByRole('button', { name: /^Move .* up$/ }).last());
+  const photos = gallery.getByRole('listitem');
+  await expect(photos).toHaveCount(3);
+  const last = await photos.last().innerText();
+  await press(page, gallery.getByRole('button', { name: /^Move .* earlier$/ }).last());
   await page.keyboard.press('Enter');
-  await expect(gallery.getByRole('listitem').first()).toContainText(last.trim());
+  await expect(photos.first()).toContainText(last.trim());
+  await expect(photos.first()).toContainText('Cover');
+  await describePhoto(page, gallery, { fileName: images[0], alt: 'Seedlings in a row of three' });
+  const handle = photos.nth(1).getByRole('button', { name: 'Drag ‘Seedlings in a row of three’' });
+  await pickUp(page, handle, { name: '‘Seedlings in a row of three’', position: '2 of 3' });
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('‘Seedlings in a row of three’, position 3 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(photos.last()).toContainText('Seedlings in a row of three');
   await press(page, dialog.getByRole('button', { name: 'Search engines' }));
   await typeInto(page, dialog.getByRole('textbox', { name: 'Title in search results' }), 'Wells of Hatta');
   const description = dialog.getByRole('textbox', { name: 'Description in search results' });
@@ -96,7 +121,7 @@ test('a project is created and published with the keyboard alone, with a new cli
   expect(data).toHaveLength(1);
   expect(project.client?.name).toBe('Friends of the Ghaf');
   expect(project.services).toHaveLength(1);
-  expect(project.media_ids).toEqual(await findIds([images[2], images[0], images[1]]));
+  expect(project.media_ids).toEqual(await findIds([images[2], images[1], images[0]]));
 
   await page.goto(`${app.url}/projects/garden-of-three-wells`);
   await expect(page).toHaveTitle(/^Wells of Hatta \|/);
@@ -106,7 +131,7 @@ test('a project is created and published with the keyboard alone, with a new cli
   await expect(main.getByText('Friends of the Ghaf').first()).toBeVisible();
   await expect(main.getByText('Three wells and one date palm.')).toBeVisible();
   await expect(main.getByText('Hatta').first()).toBeVisible();
-  await expect(main.getByText('Before', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('As planned', { exact: true }).first()).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
 
@@ -137,6 +162,27 @@ test.describe('on a phone', () => {
     await expect(service).toBeHidden();
     await services.getByRole('button', { name: 'Done' }).tap();
     await expect(dialog.getByRole('group', { name: 'Services' })).toContainText('Roof gardens');
+
+    await dialog.getByRole('button', { name: 'Add Image' }).tap();
+    const files = page.getByRole('dialog', { name: 'Gallery' });
+    for (const position of [0, 1, 2]) await files.getByRole('checkbox').nth(position).check();
+    await files.getByRole('button', { name: 'Select (3)' }).tap();
+    const photos = dialog.getByRole('group', { name: 'Gallery' }).getByRole('listitem');
+    await expect(photos).toHaveCount(3);
+    const [left, right, below] = await Promise.all([0, 1, 2].map((at) => photos.nth(at).boundingBox()));
+    expect([left?.y === right?.y, (below?.y ?? 0) > (right?.y ?? 0)]).toEqual([true, true]);
+    const later = photos.first().getByRole('button', { name: /^Move .* later$/ });
+    expect(await later.evaluate((button) => Math.min(button.clientWidth, button.clientHeight))).toBe(44);
+    const name = (await later.getAttribute('aria-label'))?.slice('Move '.length, -' later'.length) ?? '';
+    await later.tap();
+    await photos
+      .nth(1)
+      .getByRole('button', { name: `Remove ${name}` })
+      .tap();
+    await expect(photos).toHaveCount(2);
+    const removed = page.getByRole('alert').filter({ hasText: `${name} removed` });
+    await removed.getByRole('button', { name: 'Undo' }).tap();
+    await expect(photos.nth(1).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 
     const client = dialog.getByRole('combobox', { name: 'Client' });
     const newClient = page.getByRole('dialog', { name: 'Add New Client' });

@@ -11,7 +11,8 @@ import { settings } from '#schemas/settings.ts';
 import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
 import { openAsOwner, serveApp } from './app.ts';
 import { chooseDeclarations } from './choose-declarations.ts';
-import { expectFields, fillFields, type Sources } from './fill-form.ts';
+import { expectFields, fillFields } from './fill-form.ts';
+import type { Sources } from './form-driver.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });

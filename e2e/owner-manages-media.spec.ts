@@ -29,11 +29,20 @@ test('alt text of a file is used on the page, replacing it updates its usages, d
   const upload = { name: 'well.png', mimeType: 'image/png', buffer: await createTestImage('#3c7a4e') };
   await gallery.getByLabel('Files to upload').setInputFiles(upload);
   await expect(gallery.getByRole('checkbox', { name: 'Select well.png' })).toBeVisible();
+  await gallery.getByRole('combobox', { name: 'Show' }).selectOption('Unused');
+  await expect(page).toHaveURL(/\?show=unused$/);
+  await page.reload();
+  await expect(gallery.getByRole('combobox', { name: 'Show' })).toHaveValue('unused');
+  await expect(gallery.getByRole('checkbox', { name: 'Select well.png' })).toBeVisible();
   const old = await findFile('well.png');
   const content = `<p>Water.</p><img src="${old.url}">`;
   const body = { title: 'Well garden', content, media_ids: [old.id] };
   const { data: project } = await app.api.call('createProject', { body });
 
+  await page.reload();
+  await expect(gallery.getByText(/^\d+ of \d+ files$/)).toBeVisible();
+  await expect(gallery.getByRole('checkbox', { name: 'Select well.png' })).toHaveCount(0);
+  await gallery.getByRole('combobox', { name: 'Show' }).selectOption('All files');
   await choose(page, 'well.png', 'Details');
   const details = page.getByRole('dialog', { name: 'well.png' });
   await expect(details.getByText('640 × 480 px')).toBeVisible();

@@ -106,7 +106,7 @@ test('banner and cards are saved together, with one preview', async ({ page }) =
   await page.getByLabel('Section title', { exact: true }).fill('Ask');
   await page.getByRole('button', { name: 'Move ‘Hessa Al Falasi’ earlier' }).click();
 
-  await expect(preview.getByRole('heading', { name: 'Ask Professional Team' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Ask the stone and the shade' })).toBeVisible();
   await expect(preview.getByRole('heading', { level: 3 }).first()).toHaveText('Hessa Al Falasi');
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(1);
   await saveChanges(page, saved);

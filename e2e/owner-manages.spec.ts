@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
 
@@ -15,6 +15,17 @@ async function pickImages(page: Page, fileNames: readonly string[]): Promise<voi
   }
   await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
   await expect(gallery).toBeHidden();
+}
+
+/** Drags an image of a grid onto another one with the mouse. */
+async function dragImage(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('The images are not on the screen.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 4);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 4, { steps: 10 });
+  await page.mouse.up();
 }
 
 test('a new service with an image is on the home page once it is chosen there', async ({ page }) => {
@@ -106,12 +117,15 @@ test('a project is created with before and after images and an ordered gallery, 
   await dialog.getByRole('button', { name: 'Add Image' }).click();
   await pickImages(page, ['service-planting.webp', 'service-irrigation.webp']);
   const gallery = dialog.getByRole('group', { name: 'Gallery' });
-  const first = await gallery.getByRole('listitem').first().innerText();
-  await gallery
-    .getByRole('button', { name: /^Move .* down$/ })
+  const photos = gallery.getByRole('listitem');
+  const handle = await gallery
+    .getByRole('button', { name: /^Drag / })
     .first()
-    .click();
-  await expect(gallery.getByRole('listitem').last()).toContainText(first.trim());
+    .getAttribute('aria-label');
+  await expect(photos.first()).toContainText('Cover');
+  await dragImage(page, photos.first(), photos.last());
+  await expect(photos.last().getByRole('button', { name: handle ?? '' })).toBeVisible();
+  await expect(photos.last()).not.toContainText('Cover');
 
   await dialog.getByRole('button', { name: 'Add Project' }).click();
   await expect(page.getByText('The end date cannot be before the start date').first()).toBeVisible();
@@ -138,6 +152,12 @@ test('a project is created with before and after images and an ordered gallery, 
   await expect(page.getByText('1 project', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Garden of the old well' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Project' });
+  await expect(edit).toBeVisible();
+  await page.goBack();
+  await expect(edit).toBeHidden();
+  await page.goForward();
+  await expect(edit).toBeVisible();
+  await page.reload();
   await edit.getByLabel('Title').fill('Garden of the new well');
   await edit.getByRole('button', { name: 'Update Project' }).click();
   await expect(page.getByText('Project updated successfully')).toBeVisible();
@@ -146,6 +166,37 @@ test('a project is created with before and after images and an ordered gallery, 
     slug: 'garden-of-the-old-well',
     media_ids: project.media_ids,
   });
+});
+
+test('several clients are selected, deleted and restored together, and one is duplicated', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const content = { email: 'hello@example.com', phone: '+971 4 555 0100' };
+  for (const name of ['Oryx Houses', 'Oryx Farms'])
+    await app.api.call('createClient', { body: { name, ...content } });
+  await openAsOwner(page, app, '/admin/clients?search=oryx');
+  const rows = page.getByRole('row', { name: /Oryx/ });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 clients?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Oryx Farms', 'Oryx Houses']);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Duplicate Oryx Farms' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Oryx Farms (copy)');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Draft');
+  await expect(page.getByRole('button', { name: 'Edit Client “Oryx Farms (copy)”' })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect(page).toHaveURL(/\?search=oryx&state=draft$/);
 });
 
 test('a rejected deletion shows its reason and can be forced, except for a major with members', async ({

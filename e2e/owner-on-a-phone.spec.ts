@@ -19,6 +19,14 @@ test('the owner signs in, finds an editor in the menu and changes the home page'
   await menu.getByRole('link', { name: 'About Section' }).tap();
   await expect(menu).toBeHidden();
 
+  const height = page.viewportSize()?.height ?? 0;
+  for (const name of ['Undo change', 'History', 'Save draft', 'Save Changes']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect.soft(box?.y, name).toBeGreaterThan(0.8 * height);
+    expect.soft((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height);
+  }
+  const words = await page.getByText('History', { exact: true }).boundingBox();
+  expect(words?.width).toBeGreaterThan(20);
   await page.getByRole('textbox', { name: 'Subtitle', exact: true }).fill('Written on the way');
   await saveChanges(page, 'About Section saved successfully');
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
 import { failNextRequests } from './fail-next-requests.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolations, findViolationsInBothModes } from './find-violations.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
@@ -37,6 +37,16 @@ test('a visitor’s message is counted, read, archived, deleted and restored', a
 
   await openAsOwner(page, app, '/admin');
   await expect(unreadOf(page)).toHaveText(/2\s*unread/);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await bell.click();
+  const notifications = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notifications.getByRole('link')).toHaveText([/Message from Noor.*A pergola/, /from Amal/]);
+  expect(await findViolationsInBothModes(page)).toEqual([]);
+  await notifications.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
   const news = page.getByRole('region', { name: 'New Messages' });
   await news.getByRole('link', { name: 'Amal <b>Haddad</b>' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amal <b>Haddad</b>');
@@ -131,21 +141,32 @@ test('the dashboard shows visits by day and page as a chart and a table', async 
   await chart.getByRole('slider', { name: 'Day' }).press('ArrowLeft');
   await expect(chart.getByText('0 visits', { exact: true })).toBeVisible();
 
-  await page.getByRole('region', { name: 'Visits' }).getByText('Table', { exact: true }).click();
+  const pages = page.getByRole('table', { name: 'Visits by page' });
+  await expect(pages.getByRole('row', { name: '/about 1 0' })).toBeVisible();
+  await page.getByRole('region', { name: 'Visits', exact: true }).getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Visits by day' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(table.getByRole('row').nth(1)).toContainText('/about');
   expect(await findViolations(page)).toEqual([]);
 
+  await page
+    .getByRole('region', { name: 'Visits', exact: true })
+    .getByText('7 days', { exact: true })
+    .click();
+  await expect(table.getByRole('row')).toHaveCount(8);
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveCount(8);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toBeVisible();
+  await expect(pages).toBeVisible();
   expect(await isWider(page)).toBe(false);
   await page
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('link', { name: 'New service' })
     .click();
   await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
-  await expect(page).toHaveURL(`${app.url}/admin/services`);
+  await expect(page).toHaveURL(/\/admin\/services\?new=/);
   expect(pageErrors).toEqual([]);
 });
 
@@ -153,11 +174,11 @@ test('each failed request of the dashboard and the messages shows an error in it
   page,
 }) => {
   const fail = (address: string | RegExp, method = 'GET') => failNextRequests(page, method, address);
-  await fail('**/api/v1/admin/visits');
+  await fail('**/api/v1/admin/visits?*');
   await fail('**/api/v1/admin/changes');
   await openAsOwner(page, app, '/admin');
   for (const name of ['Visits', 'Last Changes']) {
-    const part = page.getByRole('region', { name });
+    const part = page.getByRole('region', { name, exact: true });
     await expect(part.getByRole('alert')).toContainText('The store is out of order');
     await part.getByRole('button', { name: 'Try again' }).click();
     await expect(part.getByRole('alert')).toBeHidden();

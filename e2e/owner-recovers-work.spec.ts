@@ -1,12 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { serverError } from './fail-next-requests.ts';
 import { createTestImage } from './open-gallery.ts';
 
 const app = serveApp();
 
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
 
+/** Refuses drafts, which a form sends by itself after some seconds, so that changes stay in the browser. */
+async function refuseDrafts(page: Page): Promise<void> {
+  await page.route('**/admin/documents/components/*', (route) =>
+    route.request().postData()?.includes('"publish":false')
+      ? route.fulfill({ status: 503, json: serverError })
+      : route.fallback(),
+  );
+}
+
 test('unsaved changes are offered after a reload, and removed once saved', async ({ page }) => {
+  await refuseDrafts(page);
   await openAsOwner(page, app, '/admin/cms/home/about');
   await subtitle(page).fill('Typed before the reload');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -53,6 +64,7 @@ async function changeTwentyTimes(page: Page, afterEach: () => Promise<void>): Pr
 }
 
 test('twenty changes are undone and redone, also after a reload', async ({ page }) => {
+  await refuseDrafts(page);
   await openAsOwner(page, app, '/admin/cms/team');
   const rows = page.getByRole('group', { name: 'Team groups' }).locator('[data-row]');
   await expect(rows.first()).toBeVisible();

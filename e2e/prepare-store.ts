@@ -17,7 +17,7 @@ const keyFile = `${storeTemplate}.key`;
 /** Milliseconds that creating all image variants may take on a busy machine. */
 export const variantsTimeoutMs = 300_000;
 
-/** Seeds a store, adds a video to the home page and waits for all image variants; reuses the store of the last run while its sources are unchanged. */
+/** Seeds a store and waits for all image variants; reuses the store of the last run while its sources are unchanged. */
 export async function prepareStore(): Promise<void> {
   const key = keyOfSources();
   if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
@@ -26,7 +26,6 @@ export async function prepareStore(): Promise<void> {
   const app = await startApp({ root, dataDir: storeTemplate, nodeOptions: quickStart });
   try {
     const api = await connect(app.url);
-    await addVideo(api);
     await waitForVariants(app.url, api);
     await api.call('logout');
   } finally {
@@ -69,25 +68,4 @@ async function isStored(address: string): Promise<boolean> {
   const response = await fetch(address);
   await response.body?.cancel();
   return response.ok && response.headers.get('cache-control') !== 'no-store';
-}
-
-async function addVideo({ call, readBlock }: Api): Promise<void> {
-  const { data: pages } = await call('listPages');
-  const { mainImage } = await readBlock('about_section');
-  await call('createComponent', {
-    body: {
-      page_id: pages.find(({ name }) => name === 'home')?.id ?? 0,
-      name: 'intro_video_section',
-      order_no: 3,
-      content: {
-        backgroundImage: mainImage,
-        videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-        videoThumbnail: mainImage,
-        mainTitle: 'Nine weeks in a courtyard,',
-        mainTitleSpan: 'told in two minutes',
-        specializationText: 'From bare sand to the first evening outside.',
-        contactButtonText: 'Contact Us',
-      },
-    },
-  });
 }

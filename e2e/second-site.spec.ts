@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { colors, palettes } from '#schemas/brand.ts';
-import { commonFiles, otherSite, site, siteFiles } from '../contract/architecture/boundaries.ts';
+import { commonFiles, isSiteTest, otherSite, site, siteFiles } from '../contract/architecture/boundaries.ts';
 import { owner } from '../testing/app-process.ts';
 import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { replaceSite } from '../testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
+import { useNewKinds } from './use-new-kinds.ts';
+import { openCounted, watchVisits } from './visits.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
 const formerSite = new RegExp(
@@ -26,8 +28,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   mail = await startMailServer();
   tree = copyTree(root);
-  replaceSite(tree.root, join(root, otherSite), { site, siteFiles, commonFiles });
-  tree.checkTypes();
+  replaceSite(tree.root, join(root, otherSite), { site, siteFiles, commonFiles, isSiteTest });
   tree.build();
 });
 
@@ -69,7 +70,11 @@ if (server !== undefined) {
 async function useSite(page: Page, app: App): Promise<void> {
   await createCourse(page, app);
   await editStartPage(page, app);
+  await useNewKinds(page, app);
+  await fillGroups(page, app);
   await readAsVisitor(page, app);
+  await moveAsVisitor(page, app);
+  await meetFailures(page, app);
   await checkResponses(app);
   await checkScreens(page, app);
   await checkApprovalLink(page, app);
@@ -97,6 +102,44 @@ async function editStartPage(page: Page, app: App): Promise<void> {
   await saveChanges(page, 'Welcome Section saved successfully');
 }
 
+async function fillGroups(page: Page, app: App): Promise<void> {
+  await page.goto(`${app.url}/admin/cms/visit/visit-directions`);
+  const address = page.getByRole('group', { name: 'Address' });
+  await expect(address.getByLabel('Postcode')).toHaveValue('1400-038');
+  await address.getByLabel('Street').fill('');
+  const parking = page.getByRole('group', { name: 'Parking' });
+  await parking.getByRole('switch', { name: 'Parking' }).press('Space');
+  await parking.getByLabel('Spaces').fill('12');
+  const crossing = page.getByRole('group', { name: 'From the other bank' });
+  await crossing.getByText('Ferry', { exact: true }).click();
+  await crossing.getByLabel('Pier').fill('Trafaria');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(address.getByText('Please enter a street')).toBeVisible();
+  await expect(address.getByLabel('Street')).toBeFocused();
+  await expect(parking.getByText('Please enter a place')).toBeVisible();
+  await address.getByLabel('Street').fill('Doca de Belém 7');
+  await parking.getByLabel('Place').fill('Behind the boat shed');
+  await saveChanges(page, 'Directions saved successfully');
+
+  await page.reload();
+  await expect(parking.getByLabel('Spaces')).toHaveValue('12');
+  await expect(crossing.getByRole('radio', { name: 'Ferry' })).toBeChecked();
+  await expect(crossing.getByLabel('Pier')).toHaveValue('Trafaria');
+  await page.goto(`${app.url}/visit`);
+  await expect(page.getByRole('heading', { name: 'Address' })).toBeVisible();
+  await expect(page.getByText('Doca de Belém 7')).toBeVisible();
+  await expect(page.getByText('Behind the boat shed')).toBeVisible();
+  await expect(page.getByText('Trafaria')).toBeVisible();
+
+  await page.goto(`${app.url}/admin/cms/visit/visit-directions`);
+  await parking.getByRole('switch', { name: 'Parking' }).press('Space');
+  await expect(parking.getByLabel('Place')).toBeHidden();
+  await saveChanges(page, 'Directions saved successfully');
+  await page.goto(`${app.url}/visit`);
+  await expect(page.getByText('Doca de Belém 7')).toBeVisible();
+  await expect(page.getByText('Behind the boat shed')).toBeHidden();
+}
+
 async function readAsVisitor(page: Page, app: App): Promise<void> {
   await page.goto(app.url);
   await expect(page.getByRole('heading', { name: 'The river is waiting' })).toBeVisible();
@@ -106,6 +149,66 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
   await expect(page).toHaveTitle('Night Sailing | Tern & Tide, Lisbon');
   await expect(page.getByText('Led by Inês Marinho')).toBeVisible();
 }
+
+/** Moves through the site and checks the skip link, visits, focus and scroll position, which the engine adds to any layout. */
+async function moveAsVisitor(page: Page, app: App): Promise<void> {
+  const visits = watchVisits(page);
+  await page.setViewportSize({ width: 1440, height: 320 });
+  await openCounted(page, app.url);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const link = page.getByRole('main').getByRole('link', { name: 'See the courses' });
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect.poll(() => visits).toEqual(['/', '/courses', '/']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Meets the failures that the engine announces on every site: of a page's code, of a request, and of other code. */
+async function meetFailures(page: Page, app: App): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await openCounted(page, app.url);
+  await page.route('**/assets/courses-*.js', (route) => route.abort());
+  await menu.getByRole('link', { name: 'Courses' }).click();
+  await expect(heading).toHaveText('This page did not load');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(heading).toHaveText('Courses');
+
+  await openCounted(page, app.url);
+  await page.route('**/api/v1/public/courses*', (route) => route.fulfill({ status: 500, json: {} }));
+  await menu.getByRole('link', { name: 'Courses' }).click();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await page.unrouteAll();
+  await tryAgain.click();
+  await expect(page.getByRole('link', { name: 'First Knots' })).toBeVisible();
+  await expect(tryAgain).toBeHidden();
+
+  await openCounted(page, `${app.url}/courses/first-knots`);
+  await page.route('**/assets/any-view-*.js', (route) => route.abort());
+  await menu.getByRole('link', { name: 'Start' }).click();
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(heading).toHaveText('The river is waiting');
+}
+
+/** Parses the structured data of a page. */
+const readFacts = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
 
 async function checkResponses(app: App): Promise<void> {
   await renameCourse(app, 'night-sailing', 'sailing-by-night');
@@ -126,6 +229,19 @@ async function checkResponses(app: App): Promise<void> {
     .concat('/api/v1/public/courses', '/api/v1/public/components?page=home&name=welcome_section');
   for (const path of addresses) expect(formerSite.exec(await read(path))?.[0], path).toBeUndefined();
   expect(await typeOf('/share/course/sailing-by-night.jpg')).toBe('image/jpeg');
+  expect(await typeOf('/favicon.ico')).toMatch(/^image\//);
+  const home = await read('/');
+  expect(home).toContain('<link rel="icon" href="/icon.svg"');
+  expect(readFacts(home)).toEqual([
+    expect.objectContaining({
+      '@type': 'SportsActivityLocation',
+      name: 'Tern & Tide',
+      logo: `${app.url}/icon-512.png`,
+      slogan: 'Wind is free.',
+      email: 'hello@tern-and-tide.example',
+    }),
+  ]);
+  expect(await typeOf('/icon-512.png')).toBe('image/png');
 }
 
 async function renameCourse(app: App, from: string, to: string): Promise<void> {
@@ -166,7 +282,8 @@ async function checkMails(app: App): Promise<void> {
   await app.api.call('sendMessage', { body: message });
   await app.api.call('forgotPassword', { body: { email: owner.email } });
 
-  await expect.poll(() => mail.received.length).toBe(2);
+  // The message, its copy to the visitor, and the link for a new password.
+  await expect.poll(() => mail.received.length).toBe(3);
   expect(formerSite.exec(JSON.stringify(mail.received))?.[0]).toBeUndefined();
 }
 

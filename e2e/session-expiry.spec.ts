@@ -7,13 +7,18 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   await signIn(page, app.url);
   await page.goto(`${app.url}/admin/cms/home/about`);
   const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });
+  await expect(subtitle).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   await subtitle.fill('Typed before the session');
-  await endSession(await page.evaluate(() => localStorage.getItem('adminToken')));
+  // No answer tells the page before the shortcut is pressed, as the dialog would have the focus by then.
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/**', (route) => isPressed.then(() => route.continue()));
+  await endSession(token);
   await subtitle.press('End');
   await subtitle.pressSequentially(' ended');
 
-  // By the keyboard, before the form saves itself and the session is found to have ended.
   await subtitle.press('Control+s');
+  press();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/admin/cms/home/about`);
@@ -27,6 +32,14 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   await expect(page.getByText('About Section saved successfully')).toBeVisible();
   await expect(subtitle).toHaveValue('Typed before the session ended');
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Typed before the session ended');
+
+  await endSession(await page.evaluate(() => localStorage.getItem('adminToken')));
+  await subtitle.fill('Typed after that');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await fillSignIn(page);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
 });
 
 async function endSession(token: string | null): Promise<void> {

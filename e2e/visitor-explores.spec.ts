@@ -22,9 +22,11 @@ test('the hero slides can be paused, and each opens its details', async ({ page 
   await visit(page, app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
   const first = hero.getByRole('group', { name: '1 of 4' });
-  const opener = first.getByRole('button', { name: 'Explore More Details' });
+  const opener = first.getByRole('button', { name: 'How we plan shade' });
   const details = page.getByRole('dialog');
 
+  // The slides wait under the pointer.
+  await first.hover();
   await hero.getByRole('button', { name: 'Pause the opening slides' }).click();
   await expect(hero.getByRole('button', { name: 'Play the opening slides' })).toBeVisible();
 
@@ -47,8 +49,8 @@ test('the hero slides can be paused, and each opens its details', async ({ page 
   await hero.getByRole('button', { name: 'Previous slide of the opening slides' }).click();
   await hero.getByRole('button', { name: 'Previous slide of the opening slides' }).click();
   const third = hero.getByRole('group', { name: '3 of 4' });
-  await third.getByRole('button', { name: 'Explore More Details' }).click();
-  await expect(details.getByText('No additional details available for this slide.')).toBeVisible();
+  await third.getByRole('button', { name: 'What busy grounds need' }).click();
+  await expect(details.getByText('Built in strips, while the grounds stay open')).toBeVisible();
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();
   expect(pageErrors).toEqual([]);
@@ -62,8 +64,10 @@ test('each slider moves by itself, by buttons and by keys, and loops', async ({ 
     const { region, next, previous, pause, slide } = findSlider(page, name);
     const shows = (place: number) => expect(region.getByText(`${place} / ${count}`)).toBeVisible();
     await region.scrollIntoViewIfNeeded();
+    // The slides wait under the pointer until the clock stands.
+    await slide(`1 of ${count}`).hover();
     await expect(pause).toBeVisible();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
     await page.mouse.move(0, 0);
     await previous.press('Enter');
     await shows(count);
@@ -225,22 +229,37 @@ test('projects are filtered and compared by keyboard alone', async ({ page }) =>
   expect(pageErrors).toEqual([]);
 });
 
-test('the video host is not contacted before the video is started', async ({ page }) => {
+test('a film is loaded only when it is started, also from a video host', async ({ page }) => {
   const requested: string[] = [];
-  await page.route(/youtube/, (route) => {
-    requested.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
+  page.on('request', (request) => {
+    if (/\.mp4$|youtube/.test(request.url())) requested.push(request.url());
   });
-  await visit(page, app.url);
-  const video = page.getByRole('region', { name: /^Nine weeks in a courtyard/ });
-  await video.scrollIntoViewIfNeeded();
-  const play = video.getByRole('button', { name: /^Play the film/ });
-  await expect(play).toBeVisible();
-  expect(requested).toEqual([]);
+  await page.route(/youtube/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
+  );
+  const section = page.getByRole('region', { name: /^Nine weeks in a courtyard/ });
+  const play = section.getByRole('button', { name: /^Play the film/ });
+  const start = async () => {
+    await visit(page, app.url);
+    await section.scrollIntoViewIfNeeded();
+    await expect(play).toBeVisible();
+    expect(requested).toEqual([]);
+    await play.click();
+  };
 
-  await play.click();
+  await start();
+  const film = section.getByLabel('Nine weeks in a courtyard, told in fifteen seconds');
+  await expect(film).toBeFocused();
+  await expect.poll(() => requested.splice(0)[0]).toMatch(/\/media\/\w+\.mp4$/);
 
-  await expect(video.getByTitle('Nine weeks in a courtyard, told in two minutes')).toBeVisible();
+  const { data } = await app.api.call('listComponents', { query: { name: 'intro_video_section' } });
+  const content = {
+    ...(await app.api.readBlock('intro_video_section')),
+    videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
+  };
+  await app.api.call('updateComponent', { params: { id: data[0]?.id ?? 0 }, body: { content } });
+  await start();
+  await expect(section.getByTitle('Nine weeks in a courtyard, told in fifteen seconds')).toBeVisible();
   await expect.poll(() => requested[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
 });
 
@@ -251,7 +270,7 @@ test('a link to a missing page leads to the top of the home page', async ({ page
   await app.api.call('updateComponent', { params: { id: data[0]?.id ?? 0 }, body: { content: { slides } } });
   const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
-  await page.getByRole('button', { name: 'Explore More Details' }).first().click();
+  await page.getByRole('button', { name: 'How we plan shade' }).click();
 
   await page.getByRole('dialog').getByRole('link', { name: 'Read more' }).click();
 

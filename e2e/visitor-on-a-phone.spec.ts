@@ -23,7 +23,7 @@ test('the menu is opened, navigated and closed by keyboard', async ({ page }) =>
   ]);
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
-  await expect(page.getByRole('main', { includeHidden: true })).toHaveAttribute('inert');
+  await expect(page.locator('[inert]').getByRole('main', { includeHidden: true })).toBeAttached();
 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -36,13 +36,23 @@ test('the menu is opened, navigated and closed by keyboard', async ({ page }) =>
   await expect(page).toHaveURL(`${app.url}/`);
 });
 
+test('the menu is reached on a page that is magnified to 240 px', async ({ page }) => {
+  await page.setViewportSize({ width: 240, height: 500 });
+  await visit(page, app.url);
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await expect(open).toBeInViewport({ ratio: 1 });
+
+  await open.tap();
+
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
+  ).toBeVisible();
+});
+
 test('slides, tabs and the popup work by touch', async ({ page }) => {
   await visit(page, app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
-  await hero
-    .getByRole('group', { name: '1 of 4' })
-    .getByRole('button', { name: 'Explore More Details' })
-    .tap();
+  await hero.getByRole('group', { name: '1 of 4' }).getByRole('button', { name: 'How we plan shade' }).tap();
   await expect(page.getByRole('dialog', { name: 'Shade first, then the garden' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
 
@@ -106,6 +116,18 @@ test('dragging the handle of a card shows the before image', async ({ page }) =>
   await expect.poll(async () => ((await handle.boundingBox())?.x ?? 0) - box.x).toBeGreaterThan(60);
   await expect(card.getByRole('img', { includeHidden: true })).toHaveCount(2);
   await expect(page).toHaveURL(`${app.url}/projects`);
+});
+
+test('the picture of a banner is as sharp as its file on a dense screen', async ({ browser }) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+  await visit(page, `${app.url}/about`);
+  const image = page.locator('main img').first();
+
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.currentSrc))
+    .toMatch(/1920\.avif$/);
+  await page.close();
 });
 
 test('the icons of the bar keep their size on the narrowest phone', async ({ page }) => {

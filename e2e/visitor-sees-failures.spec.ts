@@ -29,6 +29,9 @@ test('without slides the page shows a message and a link to the services', async
 test('counters and clients that fail to load show their defaults', async ({ page }) => {
   await enterHome(page, /count_only|public\/clients/);
 
+  const notice = page.getByRole('alert').filter({ hasText: 'Some of this page could not be loaded.' });
+  // With the defaults, not after the last automatic attempt.
+  await expect(notice).toBeVisible({ timeout: 2_500 });
   const counters = page.getByRole('region', { name: 'The company in numbers' }).getByRole('listitem');
   await expect(counters.filter({ hasText: 'Completed projects' })).toContainText('10');
   await expect(counters.filter({ hasText: 'Clients' })).toContainText('100');
@@ -42,6 +45,10 @@ test('counters and clients that fail to load show their defaults', async ({ page
 test('chosen projects that fail to load are replaced by the newest, chosen services by all', async ({
   page,
 }) => {
+  // The chosen entries come with their sections, and are requested where they do not.
+  await page.route(/&entries=1/, (route) =>
+    route.continue({ url: route.request().url().replace('&entries=1', '') }),
+  );
   await enterHome(page, /public\/(?:projects|services)\?ids=/);
 
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
@@ -123,3 +130,32 @@ test('an optional chunk that fails to load shows no error', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+for (const [missing, isPointedAt] of [
+  ['its code', false],
+  ['its data', true],
+] as const)
+  test(`offline, a page without ${missing} has one message and is complete when the connection is back`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page, `${app.url}/privacy-policy`);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Projects' });
+    if (isPointedAt) {
+      const code = page.waitForResponse(/assets\/projects-.*\.js/);
+      await link.hover();
+      await (await code).finished();
+    }
+    await context.setOffline(true);
+    // Pressed without a pointer, which would load the code first.
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      isPointedAt ? 'Projects' : 'This page did not load',
+    );
+    await expect(page.getByRole('alert')).toHaveCount(1);
+
+    await context.setOffline(false);
+
+    await expect(page.getByRole('heading', { name: 'Courtyard with a rill' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });

@@ -11,8 +11,9 @@ export function watchPageErrors(page: Page): readonly string[] {
   const hasLeft = watchLeaving(page);
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Navigation and closed previews abort pending requests.
-    const isAborted = hasLeft(request) || request.frame() !== page.mainFrame();
+    // Navigation, closed previews and removed players abort pending requests.
+    const isPlayer = request.resourceType() === 'media';
+    const isAborted = isPlayer || hasLeft(request) || request.frame() !== page.mainFrame();
     if (reason !== 'net::ERR_ABORTED' || !isAborted) pageErrors.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

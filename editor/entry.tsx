@@ -1,16 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { site } from '#schemas/site.ts';
+import { SignInPage } from './account/sign-in-page.tsx';
+import { forgotPath, resetPath, safeReturnPath, signInPath } from './account/sign-in-paths.ts';
+import { useSession } from './account/use-session.ts';
 import type { SessionState } from './data/session.ts';
-import { safeReturnPath, signInPath } from './session/return-path.ts';
-import { SignInPage } from './session/sign-in-page.tsx';
-import { forgotPath, resetPath } from './session/sign-in-paths.ts';
-import { useSession } from './session/use-session.ts';
 import { PageLoader } from './ui/page-loader.tsx';
 
-const loadApp = () => import('./app/app.tsx');
+const loadApp = () => import('./layout/app.tsx');
 const App = lazy(async () => ({ default: (await loadApp()).App }));
-const ForgotPage = lazy(async () => ({ default: (await import('./session/forgot-page.tsx')).ForgotPage }));
-const ResetPage = lazy(async () => ({ default: (await import('./session/reset-page.tsx')).ResetPage }));
+const ForgotPage = lazy(async () => ({ default: (await import('./account/forgot-page.tsx')).ForgotPage }));
+const ResetPage = lazy(async () => ({ default: (await import('./account/reset-page.tsx')).ResetPage }));
 
 /** The route guard: without a session only the sign-in screens; with one, these only for a one-time link. */
 export function Entry() {

@@ -1,5 +1,5 @@
 import '#fonts/admin.css';
-import './styles/sign-in.ts';
+import './ui/sign-in.ts';
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';

@@ -102,6 +102,8 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.dark[2],
     '--mantine-color-placeholder': colors.dark[2],
     '--mantine-color-error': colors.red[3],
+    // Mantine's own is nearly white, as text of other buttons is.
+    '--mantine-color-red-light-color': colors.red[3],
     '--mantine-color-anchor': colors.accent?.[3] ?? '',
     '--trellis-ground': colors.dark[8],
     '--trellis-quiet': colors.dark[6],

@@ -24,11 +24,13 @@ export async function renderPage({
   assets,
   publicUrl,
   today,
+  onError,
   review,
+  rejectedForm,
 }: PageRequest): Promise<RenderedPage> {
   const failures: string[] = [];
   const client = createSiteClient(read, (query, error) => failures.push(`${query}: ${describe(error)}`));
-  const site = { publicUrl, today, isPreview: false, parts: siteParts, review };
+  const site = { publicUrl, today, isPreview: false, parts: siteParts, review, rejectedForm };
   const page = <App client={client} site={site} />;
   const app = review ? (
     <ReviewRouter review={review}>{page}</ReviewRouter>
@@ -41,11 +43,12 @@ export async function renderPage({
   await loadComponents();
   const rendered = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
   failures.push(...rendered.errors.map((error) => `drawing ${url}: ${describe(error)}`));
+  if (onError) rendered.errors.forEach(onError);
   const degraded = failures.length > 0;
   const entry = readEntry(parts.entryQueries, client, pathname);
   if (entry.movedTo !== undefined)
     return { status: 308, location: entry.movedTo, html: '', degraded, failures };
-  const state = collectState(client, { publicUrl, today, review });
+  const state = collectState(client, { publicUrl, today, review, rejectedForm });
   const isPage = isKnownPath && !entry.isMissing && !parts.isBeyondEnd(client, address);
   const html = writeDocument({
     markup: rendered.markup,

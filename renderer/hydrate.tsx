@@ -18,10 +18,10 @@ export function hydrate(onListening: () => void): void {
   if (root && written) {
     // Serialized by the server of the same build.
     const state: PageState = JSON.parse(written);
-    const { publicUrl, today, review } = state;
+    const { publicUrl, today, review, rejectedForm } = state;
     const client = createBrowserClient(createHttpReader(review?.base), logFailure);
     restoreState(client, state);
-    const site = { publicUrl, today, isPreview: false, parts: siteParts, review };
+    const site = { publicUrl, today, isPreview: false, parts: siteParts, review, rejectedForm };
     const app = <App client={client} site={site} />;
     const hydrateRendered = () => {
       // A transition hydrates in small steps, so that the page stays responsive.

@@ -1,5 +1,6 @@
 import { createLazyComponent } from './engine/data/lazy-component.tsx';
 import type { SiteParts } from './engine/data/site.tsx';
+import { useCompanyFacts } from './layout/company-facts.ts';
 import { LoaderOverlay } from './layout/loader-overlay.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -15,6 +16,7 @@ import sharingImage from './theme/sharing.jpg';
 export const siteParts: SiteParts = {
   ...pageRoutes,
   Layout: PublicLayout,
+  useCompanyFacts,
   Loader: LoaderOverlay,
   NotFound,
   Placeholder,

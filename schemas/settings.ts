@@ -2,6 +2,7 @@ import { blocks, findBlock } from './blocks.ts';
 import { checkDeclarations } from './engine/check-declarations.ts';
 import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
+import { messageAnswers } from './engine/message-answers.ts';
 import { definePageHead } from './engine/page-head.ts';
 import { entities } from './entities.ts';
 import { pages } from './pages/index.ts';
@@ -10,14 +11,12 @@ import { site } from './site.ts';
 
 type DeclaredSettings = (typeof declared)[number];
 
-/** The key of declared settings. */
 export type SettingsKey = DeclaredSettings['type'];
 
-/** The content of declared settings. */
 export type SettingsContent<K extends SettingsKey> = ContentOf<Extract<DeclaredSettings, { type: K }>>;
 
-/** All declared settings, in the order of the menu. */
-export const settings: readonly Settings[] = declared;
+/** All settings in the order of the menu: those of the site, then those that every site has. */
+export const settings: readonly Settings[] = [...declared, messageAnswers];
 
 checkDeclarations({ folder: 'settings', declarations: settings, entities, others: [...blocks, ...entities] });
 

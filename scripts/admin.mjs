@@ -3,7 +3,7 @@ import { prepare } from './lib/install.mjs';
 
 try {
   const node = await prepare();
-  become(node, ['server/commands/run.ts', ...process.argv.slice(2)]);
+  become(node, ['server/boot/run.ts', ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

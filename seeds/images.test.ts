@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -24,6 +24,15 @@ test('the listed images are the files of the folder, each of its stated size, wi
       width,
       height,
     });
+});
+
+test('the film is an MP4 below 1.5 MB that plays before all of it is loaded', async () => {
+  const film = await readFile(join(import.meta.dirname, 'videos/courtyard.mp4'));
+  const place = (box: string) => film.indexOf(box);
+
+  expect(film.length).toBeLessThan(1_500_000);
+  expect(place('ftyp')).toBe(4);
+  expect(place('moov')).toBeLessThan(place('mdat'));
 });
 
 test('the gallery of a project begins with the finished work and leaves out the bare site', () => {

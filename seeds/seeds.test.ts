@@ -9,7 +9,7 @@ import { clients } from './content/clients.ts';
 import { home, homeProjects, homeServices } from './content/home.ts';
 import { pageContents, teamGroups } from './content/pages.ts';
 import { profiles } from './content/profiles.ts';
-import { projects } from './content/projects.ts';
+import { datesOf, projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
@@ -60,7 +60,9 @@ test.each(Object.entries({ ...home, ...workPages, ...pageContents }))(
 
     expect([...images].map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
     const placed = JSON.parse(
-      JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyImage}"`),
+      JSON.stringify(content)
+        .replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyImage}"`)
+        .replace('"videoUrl":""', `"videoUrl":"${anyImage.replace('.webp', '.mp4')}"`),
     );
     expect(loadContent(block, placed, block.version).unreadable).toEqual([]);
     expect(checkRules(block, placed)).toEqual([]);
@@ -93,9 +95,11 @@ test('projects, services, clients and members pass their rules', () => {
     after_image: anyImage,
   };
 
-  expect(projects.flatMap((project) => checkRules(getEntity('project'), { ...project, ...related }))).toEqual(
-    [],
-  );
+  expect(
+    projects.flatMap(({ weeks, ...project }) =>
+      checkRules(getEntity('project'), { ...project, ...datesOf(weeks, '2026-11-24'), ...related }),
+    ),
+  ).toEqual([]);
   expect(
     services.flatMap((service) => checkRules(getEntity('service'), { ...service, media_ids: [1] })),
   ).toEqual([]);
@@ -136,6 +140,25 @@ test('a sheet is a PDF whose cross-reference table has the offset of each object
   );
   expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1])).startsWith('xref')).toBe(true);
 });
+
+test.each(['2026-11-22', '2026-11-24', '2031-02-28'])(
+  'the states of projects are true on a first start on %s',
+  (today) => {
+    const dated = projects.map(({ slug, status, weeks }) => ({ slug, status, ...datesOf(weeks, today) }));
+    const isInOrder = (days: readonly string[]) => days.join() === days.toSorted().reverse().join();
+
+    const untrue = dated.filter(({ status, start_date, end_date }) => {
+      if (status === 'Completed') return end_date >= today;
+      return status === 'Planning' ? start_date <= today : start_date >= today || end_date <= today;
+    });
+
+    expect(untrue).toEqual([]);
+    const built = dated.filter(({ status }) => status === 'Completed');
+    expect(isInOrder(built.map(({ end_date }) => end_date))).toBe(true);
+    expect(homeProjects).toEqual(built.map(({ slug }) => slug).slice(0, homeProjects.length));
+    expect(JSON.stringify(projects)).not.toMatch(/\b20\d\d\b|(?:January|February|September|December)/);
+  },
+);
 
 test('every member is in exactly one group of the team page', () => {
   const grouped = teamGroups.flatMap(({ members }) => [...members]);
@@ -196,6 +219,16 @@ test('private clients and their projects are shown without a name', () => {
   expect(persons.filter((name) => !/^Private /.test(name))).toEqual([]);
   const known = new Set(clients.map(({ name }) => name));
   expect(projects.filter(({ client }) => !known.has(client))).toEqual([]);
+});
+
+test('the texts of blocks are not those that a new block begins with', () => {
+  const all = JSON.stringify([home, workPages, pageContents]);
+
+  for (const words of [
+    ...['Explore More Details', 'Service Details', 'Project Details', 'MEET THE TEAM', 'Meet Our'],
+    ...['Professional Team', 'You Still Have A Question', 'Contact Now !'],
+  ])
+    expect(all).not.toContain(`"${words}"`);
 });
 
 test('no text is filler', () => {

@@ -14,6 +14,13 @@ test('seed images are served at once and not added twice after an interrupted fi
   await writeContent(store, media);
 
   const rows = media.rows.all().filter(({ type }) => type === 'image');
+  const film = media.rows.all().filter(({ type }) => type === 'video');
+  expect(film).toHaveLength(1);
+  const [{ address = '' } = {}] = film;
+  const { uses } = await media.show(address.slice('/media/'.length));
+  expect(uses.map(({ label }) => label)).toEqual(['Home Page, Intro Video']);
+  const range = await fetch(app.origin + address, { headers: { range: 'bytes=0-99' } });
+  expect([range.status, range.headers.get('content-type')]).toEqual([206, 'video/mp4']);
   const answers = await Promise.all(rows.map(({ address }) => fetch(app.origin + address)));
   const served = answers.filter(
     ({ status, headers }) => status === 200 && headers.get('cache-control')?.includes('immutable'),

@@ -1,27 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { privacyPolicy, termsConditions } from '#schemas/blocks/index.ts';
 import { type BlockType, findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
 import { client as clientEntity } from '#schemas/entities/client.ts';
 import { major as majorEntity } from '#schemas/entities/major.ts';
 import { project as projectEntity } from '#schemas/entities/project.ts';
 import { service as serviceEntity } from '#schemas/entities/service.ts';
 import { teamMember } from '#schemas/entities/team-member.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { settings as declaredSettings } from '#schemas/settings.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Store } from '#server/database/store.ts';
+import { collections } from '#server/documents/documents.ts';
+import { insertEntry } from '#server/documents/entries.ts';
+import { insertPage } from '#server/documents/pages.ts';
+import { insertDocument } from '#server/documents/publications.ts';
 import type { MediaLibrary, MediaRow } from '#server/media/library.ts';
-import type { Db } from '#server/store/db.ts';
-import { collections } from '#server/store/documents.ts';
-import { insertEntry } from '#server/store/entries.ts';
-import { insertPage } from '#server/store/pages.ts';
-import { insertDocument } from '#server/store/publications.ts';
-import type { Store } from '#server/store/store.ts';
 import { clients } from './content/clients.ts';
 import { animatedWords, home, homeProjects, homeServices } from './content/home.ts';
 import { pageContents, teamGroups } from './content/pages.ts';
 import { profiles } from './content/profiles.ts';
-import { projects } from './content/projects.ts';
+import { datesOf, projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
@@ -35,17 +39,21 @@ type Ids = ReadonlyMap<string, number>;
 type Images = (name: string) => MediaRow;
 type Documents = ReadonlyMap<string, string>;
 
+const filmFile = { origin: 'courtyard.mp4', fileName: 'courtyard.mp4' } as const;
+const filmPath = join(import.meta.dirname, 'videos', filmFile.fileName);
+
 /** Writes the company's first content, with its images and documents. */
 export async function writeContent(store: Store, media: MediaLibrary): Promise<void> {
   const images = await addImages(media);
   const picture = (name: string) => find(images, name);
   const documents = await writeDocuments(media);
+  const video = (await media.addFile(filmFile, await readFile(filmPath))).address;
   await store.change(async (trx) => {
     const serviceIds = await writeServices(trx, picture);
     const clientIds = await writeClients(trx, picture);
     const memberIds = await writeTeam(trx, picture);
     const projectIds = await writeProjects(trx, picture, serviceIds, clientIds);
-    await writeHome(trx, picture, serviceIds, projectIds);
+    await writeHome(trx, picture, { serviceIds, projectIds, video });
     await writePages(trx, picture, memberIds, documents);
     await writeSettings(trx, picture);
   });
@@ -55,7 +63,7 @@ export async function writeContent(store: Store, media: MediaLibrary): Promise<v
 async function writeDocuments(media: MediaLibrary): Promise<Documents> {
   const addresses = new Map<string, string>();
   for (const [name, sheet] of Object.entries(sheets)) {
-    addresses.set(name, (await media.addPdf({ origin: name, fileName: name }, writePdf(sheet))).address);
+    addresses.set(name, (await media.addFile({ origin: name, fileName: name }, writePdf(sheet))).address);
   }
   return addresses;
 }
@@ -101,9 +109,11 @@ async function writeTeam(trx: Db, picture: Images): Promise<Ids> {
 
 async function writeProjects(trx: Db, picture: Images, serviceIds: Ids, clientIds: Ids): Promise<Ids> {
   const ids = new Map<string, number>();
-  for (const { client, services: done, ...project } of projects.toReversed()) {
+  const today = siteDay();
+  for (const { client, services: done, weeks, ...project } of projects.toReversed()) {
     const row = {
       ...project,
+      ...datesOf(weeks, today),
       client_id: find(clientIds, client),
       services: done.map((slug) => find(serviceIds, slug)),
       before_image: picture(`project-${project.slug}-before`).address,
@@ -115,9 +125,14 @@ async function writeProjects(trx: Db, picture: Images, serviceIds: Ids, clientId
   return ids;
 }
 
-async function writeHome(trx: Db, picture: Images, serviceIds: Ids, projectIds: Ids): Promise<void> {
+async function writeHome(
+  trx: Db,
+  picture: Images,
+  { serviceIds, projectIds, video }: { serviceIds: Ids; projectIds: Ids; video: string },
+): Promise<void> {
   await writeBlocks(trx, picture, {
     ...home,
+    intro_video_section: { ...home.intro_video_section, videoUrl: video },
     services_section: {
       animated_words: animatedWords,
       services: homeServices.map((slug) => find(serviceIds, slug)),
@@ -184,6 +199,8 @@ async function writeSettings(trx: Db, picture: Images): Promise<void> {
 /** Replaces image names by their addresses. */
 function placeImages(declaration: Declaration, content: AnyContent, picture: Images): AnyContent {
   return mapFields(declaration.fields, content, (node, value) =>
-    node.kind === 'image' && typeof value === 'string' && value !== '' ? picture(value).address : value,
+    behaviourOf(node.kind).files === 'image' && typeof value === 'string' && value !== ''
+      ? picture(value).address
+      : value,
   );
 }

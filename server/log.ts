@@ -8,3 +8,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options = { level, redact: { paths, censor: '[removed]' }, base: null };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** The path of a request as it is logged: without its query, and without the key in the address of a review link. */
+export function pathForLog(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/^(\/+review\/+)[^/]+/i, '$1…');
+}

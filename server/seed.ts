@@ -1,5 +1,5 @@
+import type { Store } from './database/store.ts';
 import type { MediaLibrary } from './media/library.ts';
-import type { Store } from './store/store.ts';
 
 /** The first content of an empty store. */
 export interface Seed {

@@ -23,6 +23,11 @@ interface AppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node. */
   readonly nodeOptions?: readonly string[];
+  /** File and arguments that are run; by default the server. */
+  readonly program?: readonly string[];
+  /** The Node that runs it, and the account, instead of those of this process. */
+  readonly node?: string;
+  readonly account?: { readonly uid: number; readonly gid: number };
 }
 
 const readyWithin = 60_000;
@@ -33,6 +38,9 @@ export async function startApp({
   dataDir,
   env = {},
   nodeOptions = [],
+  program = ['main.ts'],
+  node = process.execPath,
+  account,
 }: AppOptions): Promise<AppProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -43,7 +51,8 @@ export async function startApp({
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
   };
-  const child = spawn(process.execPath, [...nodeOptions, 'main.ts'], {
+  const child = spawn(node, [...nodeOptions, ...program], {
+    ...account,
     cwd: root,
     env: { ...process.env, ...settings, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,12 @@
-import { updateEntryIndexes } from '#server/store/entry-indexes.ts';
-import type { Store } from '#server/store/store.ts';
-import { addImages, addProjects, insertInBatches, places, sentence } from '#server/testing/add-projects.ts';
+import type { Store } from '#server/database/store.ts';
+import { updateEntryIndexes } from '#server/documents/entry-indexes.ts';
+import {
+  addImages,
+  addProjects,
+  insertInBatches,
+  places,
+  sentence,
+} from '#server/testing/add-projects.site.ts';
 
 const [mediaCount, messageCount, visitCount] = [10_000, 10_000, 1_000_000];
 /** As many drafts as are listed, of which every fifth is shared, and deleted entries. */

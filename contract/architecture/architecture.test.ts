@@ -97,7 +97,7 @@ describe('canaries', () => {
     ['renderer/x.ts', `import { z } from 'zod';`, 'renderer must not carry zod'],
     ['renderer/x.ts', `import '@mantine/core/styles.css';`, 'renderer must not carry @mantine/core'],
     ...packageHomes.flatMap(({ packages }) =>
-      packages.map((name) => ['server/routes/x.ts', `import '${name}';`, `may use ${name}`]),
+      packages.map((name) => ['server/api/x.ts', `import '${name}';`, `may use ${name}`]),
     ),
     ['renderer/x.ts', `import { a } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
     ['renderer/x.ts', `import { type A } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
@@ -112,12 +112,15 @@ describe('canaries', () => {
     ['server/x.ts', `export const a = globalThis.fetch('/x');`, 'call fetch'],
     ['renderer/x.ts', 'export const { fetch: get } = window; export const a = fetch;', 'call fetch'],
     ['editor/ui/x.ts', `import '#schemas/blocks/y.ts';`, 'the engine may not import the site'],
+    ['server/x.test.ts', `import { a } from '#schemas/blocks/y.ts';`, 'name it *.site.test.ts'],
+    ['server/testing/x.ts', `import { a } from './y.site.ts';`, 'name it *.site.test.ts'],
     ['editor/form/x.ts', `import { f } from '../widgets/other.ts';`, 'only folders of lower layers'],
-    ['server/store/x.ts', `import type { A } from '../http/y.ts';`, 'only folders of lower layers'],
+    ['server/database/x.ts', `import type { A } from '../http/y.ts';`, 'only folders of lower layers'],
     ['shared/x.ts', 'export const a = 1;', 'shared is no folder of the design'],
   ])('%s rejects: %s', (file = '', source = '', problem = '') => {
     plant('schemas/y.ts', 'export const a = 1;\nexport type A = 1;\n');
     plant('schemas/blocks/y.ts', 'export const a = 1;\n');
+    plant('server/testing/y.site.ts', 'export const a = 1;\n');
     plant('server/http/y.ts', 'export type A = 1;\n');
     plant('editor/widgets/other.ts', 'export const f = 1;\n');
     plant(file, `${source}\n`);
@@ -142,7 +145,7 @@ describe('canaries', () => {
     plant('schemas/engine/text-measure.ts', 'export const a = 1;\n');
     plant('renderer/x.ts', `import type { A } from '#schemas/y.ts';\nexport type B = { fetch: A };\n`);
     plant('renderer/z.ts', `import { a } from '#schemas/engine/text-measure.ts';\nexport const b = a;\n`);
-    plant('server/store/x.ts', `import knex from 'knex';\nexport const a = knex;\n`);
+    plant('server/database/x.ts', `import knex from 'knex';\nexport const a = knex;\n`);
     plant('server/x.ts', 'export const load = (path: string) => import(path);\n');
     plant('editor/form/widget.ts', 'export const f = 1;\n');
     plant('editor/widgets/x.ts', `import { f } from '../form/widget.ts';\nexport const g = f;\n`);

@@ -15,7 +15,7 @@ export const mayImport = {
 
 export type Folder = keyof typeof mayImport;
 
-/** The folder of helpers that tests of every folder may import. */
+/** The folder of helpers that the tests of every folder, and their own helpers, may import. */
 export const testHelpers = 'testing' satisfies Folder;
 
 /** Folders whose product code may use these packages and no other; their tests are free. */
@@ -30,13 +30,13 @@ export const bannedPackages: Partial<Record<Folder, readonly string[]>> = {
 export const packageHomes = [
   {
     packages: ['knex', 'pg', '@electric-sql/pglite'],
-    homes: ['server/store', 'server/migrations', 'server/testing', 'testing'],
+    homes: ['server/database', 'server/documents', 'server/testing', 'testing'],
   },
   {
     packages: ['react-hook-form', '@hookform'],
     homes: [
       ...['editor/form/hook-form.ts', 'editor/form/hook-form.test.tsx'],
-      ...['editor/plain-form', 'editor/account', 'editor/session', 'editor/schedules'],
+      ...['editor/ui', 'editor/account', 'editor/publishing'],
     ],
   },
 ] as const;
@@ -47,10 +47,13 @@ export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'rend
 /** The modules and folders of schemas that run in a visitor's browser all the same: plain data and pure functions that import only each other. */
 export const visitorModules: readonly string[] = [
   'schemas/api/caller.ts',
+  'schemas/api/message-form.ts',
   'schemas/api/public-paths.ts',
   'schemas/api/review-page.ts',
   'schemas/engine/declared-at.ts',
   'schemas/engine/entry-head.ts',
+  'schemas/engine/file-size.ts',
+  'schemas/engine/format-value.ts',
   'schemas/engine/whole-years.ts',
   'schemas/engine/link-target.ts',
   'schemas/engine/text-measure.ts',
@@ -108,8 +111,22 @@ export const siteFiles: readonly string[] = [
 /** Files in the site's folders that every site has as they are. */
 export const commonFiles: readonly string[] = ['schemas/pages/index.ts', 'renderer/blocks/any-view.tsx'];
 
+/** Tests and measurements that know this site's content, besides the tests in its folders and files named `*.site.test.ts` or `*.site.ts`. */
+const siteTests: readonly string[] = ['bench', 'contract/docs.test.ts', 'contract/store', 'e2e'];
+
+/** Whether a file is a test of this site, or a helper of such tests, so that another company's site has none of it. */
+export function isSiteTest(path: string): boolean {
+  return (
+    /\.site\.(?:test\.)?tsx?$/.test(path) ||
+    siteTests.some((each) => path === each || path.startsWith(`${each}/`))
+  );
+}
+
 /** A site of another company, laid over a copy of the tree by a test; its imports lead into that copy. */
 export const otherSite = 'e2e/second-site';
+
+/** Programs of another project, which import the built client beside them. */
+export const clientExamples = 'e2e/examples';
 
 /** The registries of the site's declarations. */
 export const registries: readonly string[] = [
@@ -117,6 +134,7 @@ export const registries: readonly string[] = [
   'fonts/preloaded.ts',
   'fonts/site.css',
   'schemas/blocks.ts',
+  'schemas/blocks/index.ts',
   'schemas/brand.ts',
   'schemas/entities.ts',
   'schemas/entities/declared.ts',
@@ -133,56 +151,30 @@ export const allowedCircle = { from: 'schemas/engine/field.ts', to: 'schemas/fie
 /** Folders of the engine from the lowest to the highest: each may import those before it, types included. Folders listed together may import each other. */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'renderer/engine': [
-    ['format'],
-    ['data'],
+    ['format', 'data'],
     ['preview', 'head'],
-    ['values'],
-    ['components'],
-    ['pages', 'review'],
+    ['values', 'components'],
+    ['pages', 'review', 'layout'],
     ['app'],
     ['testing'],
   ],
   editor: [
-    ['styles'],
     ['data'],
-    ['navigation', 'ui'],
-    ['tables', 'unsaved'],
-    ['bin'],
-    ['plain-form'],
-    ['session'],
-    ['account'],
+    ['ui', 'account'],
     ['form'],
     ['widgets'],
-    ['gallery'],
-    ['preview'],
-    ['schedules'],
-    ['documents'],
-    ['content'],
-    ['entities'],
-    ['messages'],
-    ['changes'],
+    ['media', 'documents', 'publishing'],
+    ['pages', 'entities', 'messages'],
     ['layout'],
-    ['screens'],
-    ['app'],
     ['testing'],
   ],
   server: [
-    ['migrations'],
-    ['utils'],
-    ['store'],
-    ['jobs'],
-    ['mail', 'images', 'cache', 'visits'],
-    ['media'],
-    ['app'],
-    ['http'],
-    ['auth'],
-    ['content'],
-    ['routes'],
-    ['api'],
-    ['search', 'sharing'],
-    ['pages'],
+    ['utils', 'database'],
+    ['documents'],
+    ['cache', 'jobs', 'mail', 'media', 'visits'],
+    ['http', 'accounts', 'content'],
+    ['api', 'pages'],
     ['boot'],
-    ['commands'],
     ['testing'],
   ],
 };
@@ -193,7 +185,7 @@ export const fetchCallers = {
     'editor/data/api-client.ts',
     'editor/data/find-address.ts',
     'renderer/engine/data/api-client.ts',
-    'schemas/api/client.ts',
+    'schemas/api/send-request.ts',
   ],
   folders: ['schemas', 'renderer', 'editor', 'server', 'seeds'],
 } as const;

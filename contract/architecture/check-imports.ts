@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   bannedPackages,
+  clientExamples,
   engine,
   type Folder,
   fetchCallers,
   isFolder,
+  isSiteTest,
   isVisitorModule,
   layers,
   mayImport,
@@ -15,6 +17,7 @@ import {
   packageHomes,
   registries,
   site,
+  siteFiles,
   testHelpers,
   typesOnly,
 } from './boundaries.ts';
@@ -31,6 +34,10 @@ const isOneOf = (name: string, packages: readonly string[]): boolean =>
 
 const isInOneOf = (path: string, parents: readonly string[]): boolean =>
   parents.some((parent) => isIn(path, parent));
+
+/** Whether a file is replaced with the site; not a registry, which every site has. */
+const isOfSite = (path: string): boolean =>
+  isSiteTest(path) || ((isInOneOf(path, site) || siteFiles.includes(path)) && !registries.includes(path));
 
 /** Whether a file belongs to a higher layer of the same part of the tree than another; files outside the layers belong to none. */
 function isAbove(target: string, file: string): boolean {
@@ -54,7 +61,7 @@ export function listSources(root: string): string[] {
         .filter((name) => sourceName.test(name) && !name.includes('node_modules'))
         .map((name) => `${entry.name}/${name.replaceAll('\\', '/')}`),
     )
-    .filter((path) => !isIn(path, otherSite));
+    .filter((path) => !isIn(path, otherSite) && !isIn(path, clientExamples));
 }
 
 function checkPackage(file: string, folder: Folder, name: string): string | undefined {
@@ -72,8 +79,11 @@ function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boo
   const [to = ''] = target.split('/');
   if (!isFolder(to)) return target.includes('/') ? `${to} is no folder of the design` : undefined;
   const allowed: readonly string[] = mayImport[folder];
-  if (to !== folder && !allowed.includes(to) && !(isTest && to === testHelpers))
+  const mayUseHelpers = isTest || isIn(file, `${folder}/testing`);
+  if (to !== folder && !allowed.includes(to) && !(mayUseHelpers && to === testHelpers))
     return `${folder} may not import ${to}`;
+  if (!isOfSite(file) && (isSiteTest(target) || (isTest && isOfSite(target))))
+    return 'a test of the engine may not import the site: name it *.site.test.ts';
   const isForVisitors = isVisitorModule(target);
   if (
     !isTest &&

@@ -75,7 +75,6 @@ interface Pin {
   readonly number: number;
 }
 
-/** An approval link. */
 export interface ModelLink {
   readonly id: number;
   readonly path: string;

@@ -3,7 +3,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { entities } from '#schemas/entities.ts';
 import { site } from '#schemas/site.ts';
-import { blankProject } from '#server/testing/blank-project.ts';
+import { blankProject } from '#server/testing/blank-project.site.ts';
 import { type TestApp, testAdmin } from '#server/testing/create-test-app.ts';
 import { addAdministrator, type Caller, signIn } from './caller.ts';
 import * as calls from './calls.ts';

@@ -15,9 +15,6 @@ const reads: Record<string, unknown> = {
   '/admin/administrators': everyone,
 };
 
-/** The first call loads the contract, which takes a moment on a busy machine. */
-const patient = { timeout: 10_000 };
-
 test('a failed load shows an error and can be retried', async () => {
   let isBroken = true;
   fakeApi(({ method, path }) => {
@@ -26,7 +23,7 @@ test('a failed load shows an error and can be retried', async () => {
   });
   renderAdmin(<AccountScreen />);
 
-  const failure = await screen.findByRole('alert', {}, patient);
+  const failure = await screen.findByRole('alert');
   expect(failure.textContent).toContain('Failed to load your sessions');
   isBroken = false;
   await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
@@ -41,7 +38,7 @@ test('an address that is taken shows an error at its field, and the input stays'
     return path in reads ? ok(reads[path]) : undefined;
   });
   renderAdmin(<AccountScreen />);
-  const email = await screen.findByRole('textbox', { name: /^Email/ }, patient);
+  const email = await screen.findByRole('textbox', { name: /^Email/ });
   await userEvent.clear(email);
   await userEvent.type(email, 'amal@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -64,7 +61,7 @@ test('an address that is taken shows an error at its field, and the input stays'
 test('a cancelled change sends no request', async () => {
   const sent = fakeApi(({ path }) => (path in reads ? ok(reads[path]) : undefined));
   renderAdmin(<AccountScreen />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
@@ -75,7 +72,7 @@ test('a cancelled change sends no request', async () => {
 test('an error about a new password is shown once', async () => {
   fakeApi(({ path }) => (path in reads ? ok(reads[path]) : undefined));
   renderAdmin(<AccountScreen />);
-  const password = await screen.findByLabelText('New password', {}, patient);
+  const password = await screen.findByLabelText('New password');
   await userEvent.type(password, 'short');
   expect(screen.getAllByText('Use at least 8 characters')).toHaveLength(1);
 

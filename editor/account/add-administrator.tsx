@@ -5,11 +5,11 @@ import { type Person, person } from '#schemas/api/forms.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
 import { administratorsKey } from '../data/query-keys.ts';
-import { PersonFields } from '../plain-form/person-fields.tsx';
-import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
+import { PersonFields } from '../ui/person-fields.tsx';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import type { AskPassword } from './ask-password.tsx';
 
 type Added = ResponseOf<'addAdmin'>['data'];

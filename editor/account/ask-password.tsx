@@ -2,8 +2,8 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { confirmation } from '#schemas/api/forms.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
-import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 
 /** The field's name, in the form and to the server. */
 const fieldName = 'current_password';

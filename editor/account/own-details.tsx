@@ -6,9 +6,9 @@ import { type Person, person } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
 import { administratorsKey } from '../data/query-keys.ts';
 import { meKey } from '../data/use-me.ts';
-import { PersonFields } from '../plain-form/person-fields.tsx';
-import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { notify } from '../ui/notify.tsx';
+import { PersonFields } from '../ui/person-fields.tsx';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import type { AskPassword } from './ask-password.tsx';
 import { Section } from './section.tsx';
 

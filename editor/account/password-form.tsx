@@ -2,9 +2,9 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { changePasswordForm } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
-import { usePlainForm } from '../plain-form/use-plain-form.ts';
-import { NewPasswordFields } from '../session/new-password.tsx';
 import { notify } from '../ui/notify.tsx';
+import { usePlainForm } from '../ui/use-plain-form.ts';
+import { NewPasswordFields } from './new-password.tsx';
 import { Section } from './section.tsx';
 import { sessionsKey } from './session-list.tsx';
 

@@ -72,7 +72,7 @@ test('a request of an expired session waits for the next sign-in and is repeated
   );
 
   const response = request('listPages');
-  await vi.waitFor(() => expect(readSession()).toBe('ended'));
+  await vi.waitFor(() => expect(readSession()).toBe('ended'), { timeout: 15_000 });
   beginSession('second');
 
   expect((await response).data).toEqual([]);

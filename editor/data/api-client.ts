@@ -1,4 +1,10 @@
-import { addressOf, createCaller, type RequestArguments, type RequestParts } from '#schemas/api/caller.ts';
+import {
+  addressOf,
+  createCaller,
+  type RequestArguments,
+  type RequestParts,
+  readRetryAfter,
+} from '#schemas/api/caller.ts';
 import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, renewSession } from './session.ts';
@@ -35,7 +41,6 @@ type FileName<Way extends 'download' | 'upload'> = {
 type DownloadName = FileName<'download'>;
 type UploadName = FileName<'upload'>;
 
-/** A downloaded file. */
 export interface Download {
   readonly file: Blob;
   readonly fileName: string;
@@ -160,7 +165,7 @@ async function send(method: string, address: string, body: unknown): Promise<Raw
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const file = await response.blob();
-    const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'));
+    const retryAfterMs = readRetryAfter(response.headers.get('Retry-After')) || undefined;
     return { status: response.status, text: await file.text(), file, retryAfterMs };
   } catch (error) {
     throw unreachable(error);
@@ -206,12 +211,6 @@ function authorisation(): Record<string, string> {
 function unreachable(cause: unknown): ApiError {
   const message = 'The server cannot be reached. Check the connection and try again.';
   return new ApiError({ message, code: 'unreachable' }, cause);
-}
-
-/** Reads a `Retry-After` header of seconds. */
-function readRetryAfter(header: string | null): number | undefined {
-  const seconds = Number(header ?? '');
-  return seconds > 0 ? seconds * 1_000 : undefined;
 }
 
 async function readFailure({ status, text, retryAfterMs }: RawResponse): Promise<ApiError> {

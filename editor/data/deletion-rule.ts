@@ -4,6 +4,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
 import { entities } from '#schemas/entities.ts';
+import { targetOf } from '#schemas/fields/index.ts';
 
 /** A field whose references prevent the deletion of an entry. */
 export interface Restriction {
@@ -16,8 +17,10 @@ export interface Restriction {
 export function restrictionsOf({ type, listed }: Entity): Restriction[] {
   const restrictions: Restriction[] = [];
   const visit = (owner: Declaration, fields: readonly FieldNode[]) => {
-    for (const { key, meta, fields: inner } of fields) {
-      if ('to' in meta && meta.to === type && meta.onDelete === 'restrict') {
+    for (const node of fields) {
+      const { key, fields: inner } = node;
+      const target = targetOf(node);
+      if (target?.to === type && target.onDelete === 'restrict') {
         const count = listed.find(
           (item) =>
             typeof item === 'object' &&
@@ -26,7 +29,7 @@ export function restrictionsOf({ type, listed }: Entity): Restriction[] {
             item.count.field === key,
         );
         restrictions.push({
-          restrictMessage: meta.restrictMessage ?? '',
+          restrictMessage: target.restrictMessage ?? '',
           ...(count !== undefined && { countKey: keyOf(count) }),
         });
       }

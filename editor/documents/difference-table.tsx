@@ -4,9 +4,10 @@ import { isBlank } from '#schemas/engine/blank.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { locateDifference } from '#schemas/engine/difference-words.ts';
 import type { Difference } from '#schemas/engine/differences.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Side as MergeSide } from '#schemas/engine/merge.ts';
+import { holdsRecords, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { isListNode, type ListNode, rowTitle } from '#schemas/engine/row-title.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import classes from './difference-table.module.css';
 import { DifferenceValue, Quiet } from './difference-value.tsx';
 
@@ -64,12 +65,24 @@ export function DifferenceTable<D extends Difference>({
 function Side({ difference, side }: { difference: Difference; side: 'before' | 'after' }) {
   const { node } = difference;
   const value = difference[side];
-  if (!isListNode(node)) {
+  if (!holdsRecords(node)) {
     const other = difference[side === 'before' ? 'after' : 'before'];
     return <DifferenceValue node={node} value={value} other={other} />;
   }
-  if (Array.isArray(value)) return <Titles node={node} rows={value.filter(isRecord)} />;
-  return isRecord(value) ? <RowValue node={node} row={value} /> : <Quiet>Not there</Quiet>;
+  return isRecord(value) ? (
+    <RecordValue fields={node.fields} record={value} />
+  ) : (
+    <NestedValue node={node} value={value} />
+  );
+}
+
+/** The value of a field inside a record. */
+function NestedValue({ node, value }: { node: FieldNode; value: unknown }) {
+  if (!holdsRecords(node)) return <DifferenceValue node={node} value={value} other={value} />;
+  if (isListNode(node) && Array.isArray(value))
+    return <Titles node={node} rows={recordsOf(node, value).map((record) => record.value)} />;
+  const [record] = recordsOf(node, value);
+  return record ? <RecordValue fields={record.fields} record={record.value} /> : <Quiet>Not there</Quiet>;
 }
 
 function Titles({ node, rows }: { node: ListNode; rows: readonly AnyContent[] }) {
@@ -82,27 +95,20 @@ function Titles({ node, rows }: { node: ListNode; rows: readonly AnyContent[] })
   );
 }
 
-/** All fields of a row that only one side has. */
-function RowValue({ node, row }: { node: ListNode; row: AnyContent }) {
-  const filled = node.fields.filter((field) => !isBlank(field, row[field.key]));
+/** All fields of a record that only one side has. */
+function RecordValue({ fields, record }: { fields: readonly FieldNode[]; record: AnyContent }) {
+  const filled = fields.filter((field) => !isBlank(field, record[field.key]));
   if (filled.length === 0) return <Quiet>Empty</Quiet>;
   return (
     <dl className={classes.row}>
-      {filled.map((field) => {
-        const value = row[field.key];
-        return (
-          <div key={field.key}>
-            <dt>{field.meta.label}</dt>
-            <dd>
-              {isListNode(field) ? (
-                <Titles node={field} rows={Array.isArray(value) ? value.filter(isRecord) : []} />
-              ) : (
-                <DifferenceValue node={field} value={value} other={value} />
-              )}
-            </dd>
-          </div>
-        );
-      })}
+      {filled.map((field) => (
+        <div key={field.key}>
+          <dt>{field.meta.label}</dt>
+          <dd>
+            <NestedValue node={field} value={record[field.key]} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
-import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
+import { behaviourOf, type FieldKind, targetOf } from '#schemas/fields/index.ts';
 import { useServices } from '../form/services.ts';
 import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
 import classes from './difference-table.module.css';
@@ -60,7 +60,7 @@ function TextValue({ node, value, other }: ValueProps) {
 function describeValue(node: FieldNode, value: unknown): string {
   if (behaviourOf(node.kind).plain) return plainText(node, value ?? behaviourOf(node.kind).empty);
   if (typeof value !== 'boolean') return rawText(value);
-  const [on, off] = (node.kind === 'boolean' && node.meta.words) || ['Yes', 'No'];
+  const [on, off] = behaviourOf(node.kind).outline?.(node.meta).words ?? ['Yes', 'No'];
   return value ? on : off;
 }
 
@@ -76,7 +76,8 @@ function ImageValue({ value }: ValueProps) {
 }
 
 function ReferenceValue({ node, value, other }: ValueProps) {
-  return 'to' in node.meta && <Titles to={node.meta.to} ids={idsOf(value)} others={idsOf(other)} />;
+  const target = targetOf(node);
+  return target && <Titles to={target.to} ids={idsOf(value)} others={idsOf(other)} />;
 }
 
 function Titles({ to, ids, others }: { to: string } & Ids) {

@@ -24,6 +24,8 @@ type Place =
 interface PortOptions {
   readonly declaration: Declaration;
   readonly place: Place;
+  /** Whether it may be stored already; by default where it has an id or the name of its declaration. */
+  readonly isStored?: () => boolean;
   /** Content that a document starts with besides its defaults. */
   readonly start?: AnyContent;
 }
@@ -33,9 +35,9 @@ export function documentPort(options: PortOptions): DocumentPort {
   const { declaration, place, start } = options;
   const collection = collectionOf(declaration);
   // Before its first save a new entry is nowhere.
-  let isSent = 'id' in place || isFixed(options);
+  const { isStored = () => 'id' in place || isFixed(options) } = options;
   const load = async (): Promise<StoredDocument> => {
-    if (!isSent) return startDocument(declaration, start);
+    if (!isStored()) return startDocument(declaration, start);
     const { data } =
       'id' in place
         ? await request('showDocument', { params: { collection, id: place.id } })
@@ -45,7 +47,6 @@ export function documentPort(options: PortOptions): DocumentPort {
   return {
     load,
     save: async (content, base, save) => {
-      isSent = true;
       try {
         return await saveDocument(options, content, base, save);
       } catch (error) {

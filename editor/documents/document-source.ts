@@ -57,7 +57,6 @@ export function readForEditing(declaration: Declaration, content: unknown, versi
   return failure ? { content: loaded.content, failure } : { content: keepUnreadable(loaded) };
 }
 
-/** One of the documents of a form. */
 export interface DocumentPart {
   readonly declaration: Declaration;
   readonly stored: StoredDocument;

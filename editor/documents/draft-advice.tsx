@@ -10,7 +10,7 @@ import { findSettingDeclaration } from '#schemas/settings.ts';
 import { requestQuietly } from '../data/api-client.ts';
 import { addressQuery } from '../data/find-address.ts';
 import { draftsKey } from '../data/use-drafts.ts';
-import { filesQuery } from '../gallery/gallery-query.ts';
+import { filesQuery } from '../media/gallery-query.ts';
 import classes from './draft-advice.module.css';
 import { countAdvice, listCheckedLinks } from './use-advice.ts';
 import { levelBeforeQuery, needsLevelBefore } from './use-level-before.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { formatRecent } from '../ui/dates.ts';
-import type { UnsavedChanges } from '../unsaved/unsaved-changes.ts';
+import type { UnsavedChanges } from '../ui/unsaved-changes.ts';
 
 interface RestoreBarProps {
   readonly changes: UnsavedChanges;

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { useSession } from '../account/use-session.ts';
+import { renewSession } from '../data/session.ts';
 import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { type StoredDocument, shownOf } from './document-source.ts';
@@ -51,12 +53,20 @@ export function SaveStatus({ document, place, button }: SaveStatusProps) {
       {status === 'conflict' && document.conflict === null && (
         <StatusButton label="Decide" onClick={() => void session.saveDraft()} />
       )}
-      {notPublished !== undefined && status !== 'conflict' && (
+      {status === 'ended' && <SignInButton />}
+      {notPublished !== undefined && status !== 'conflict' && status !== 'ended' && (
         <StatusButton label="Retry" onClick={() => void document.submit()} />
       )}
       <Readiness document={document} />
     </span>
   );
+}
+
+/** Opens the sign-in dialog; what waits is saved once the person has signed in. */
+function SignInButton() {
+  const isAsked = useSession() === 'ended';
+  // Somebody who signs out instead leaves the screen.
+  return isAsked ? null : <StatusButton label="Sign in" onClick={() => renewSession().catch(() => {})} />;
 }
 
 function StatusButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -4,7 +4,7 @@ import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
-import { useUnpublishAnyway } from '../schedules/use-unpublish-anyway.ts';
+import { useUnpublishAnyway } from '../publishing/use-unpublish-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
 import { shownOf } from './document-source.ts';

@@ -7,7 +7,7 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
 import { addressQuery } from '../data/find-address.ts';
 import { type Cell, Throttle } from '../form/stores.ts';
-import { filesQuery } from '../gallery/gallery-query.ts';
+import { filesQuery } from '../media/gallery-query.ts';
 import { useLevelBefore } from './use-level-before.ts';
 
 /** Delay after typing, and before files and links are loaded, in milliseconds. */

@@ -73,6 +73,12 @@ function SingleImage({ column, address }: { column: Extract<Column, { show: 'ima
   );
 }
 
+/** The image of an entry beside its title: the first of its files, or the one at an address. */
+export function Thumbnail({ value }: { value: unknown }) {
+  const address = Array.isArray(value) ? value.flatMap(addressOf)[0] : wordsOf(value);
+  return <CellImage address={address ?? ''} />;
+}
+
 function Images({ files, blank }: { files: unknown; blank: string }) {
   const addresses = Array.isArray(files) ? files.flatMap(addressOf) : [];
   if (addresses.length === 0) return <Quiet>{blank}</Quiet>;

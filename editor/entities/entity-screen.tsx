@@ -1,24 +1,31 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { NewEntryRow } from '#schemas/api/drafts.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import { type Entity, editKey } from '#schemas/engine/entity.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';
-import { createKey } from '../navigation/create-path.ts';
-import { readField } from '../navigation/field-address.ts';
-import { TableFoot } from '../tables/table-foot.tsx';
-import { TableTools } from '../tables/table-tools.tsx';
+import { ListFilters } from '../ui/list-filters.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { TableFoot } from '../ui/table-foot.tsx';
+import { TableTools } from '../ui/table-tools.tsx';
+import { type Selection, useSelection } from '../ui/use-selection.ts';
+import type { ChosenEntry } from './bulk-actions.ts';
 import { EntityTable } from './entity-table.tsx';
-import { entryScreenPath } from './entry-page.ts';
-import { NewDrafts } from './new-drafts.tsx';
-import { type UnsavedEntry, useUnsavedEntries } from './unsaved-entries.ts';
+import { nameOf } from './listed-entry.ts';
+import { NewDrafts, useNewDrafts } from './new-drafts.tsx';
+import { OrderButton } from './order-button.tsx';
+import type { EntryActions } from './row-actions.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useUnsavedEntries } from './unsaved-entries.ts';
 import { useDeleteEntry } from './use-delete-entry.tsx';
+import { useDuplicateEntry } from './use-duplicate-entry.ts';
+import { useEditing } from './use-editing.ts';
 import { useEntries } from './use-entries.ts';
 
 // Forms are larger than the table, so they are loaded when the first one is opened.
@@ -26,94 +33,139 @@ const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.t
 
 /** The screen of an entity's entries, generated from the declaration. */
 export function EntityScreen({ entity }: { entity: Entity }) {
-  const { query, list, lastPage, sort, setSort } = useEntries(entity);
-  const { editing, setEditing, restores, restore, focusOn, close } = useEditing();
-  const unsaved = useUnsavedEntries(entity, editing !== null);
-  const openScreen = useOpenScreen(entity, editing, close);
-  const remove = useDeleteEntry(entity);
-  const { data, isError, isFetching } = query;
-  const unit = { one: entity.label.toLowerCase(), many: entity.many };
-  const actions = <AddButton entity={entity} onClick={() => setEditing('new')} />;
+  const entries = useEntries(entity);
+  const { list, values, state } = entries;
+  const editing = useEditing(entity);
+  const unsaved = useUnsavedEntries(entity, editing.form !== undefined);
+  const news = useNewDrafts(entity, list.sought, values);
+  const { clear, ...selected } = useSelection();
+  const selection = { ...selected, nameOf: (entry: AnyContent) => nameOf(entity, entry) };
+  const duplicate = useDuplicateEntry(entity, (id) => editing.open({ id }));
+  const rows = state === 'draft' ? noRows : (entries.query.data?.entries ?? noRows);
+  const chosen = listChosen(entity, rows, news.drafts).filter(selection.isSelected);
+  const on = {
+    onEdit: editing.open,
+    onDuplicate: (entry: Pick<ListedEntry, 'id'>) => void duplicate.run({ id: entry.id }),
+  };
 
   return (
-    <Screen title={entity.heading} lead={<Related entity={entity} />} actions={actions}>
+    <Screen
+      title={entity.heading}
+      lead={<Related entity={entity} />}
+      actions={
+        <>
+          <OrderButton entity={entity} />
+          <AddButton entity={entity} onClick={() => editing.open('new')} />
+        </>
+      }
+    >
       {unsaved.entries.map((one) => (
         <RestoreBar
           key={one.document}
           changes={one.changes}
           to={one.changes.label}
-          onRestore={() => restore(one)}
+          onRestore={() => editing.open(one.entry, { restored: true })}
           onDiscard={() => unsaved.discard(one)}
         />
       ))}
-      <NewDrafts entity={entity} search={list.sought} onEdit={setEditing} />
-      <TableTools unit={unit} list={list} total={data?.total} />
-      {isError && data === undefined ? (
-        <LoadFailure {...entity.messages.loadFailed} query={query} />
-      ) : (
-        <>
-          <EntityTable
-            entity={entity}
-            rows={data?.entries}
-            sort={sort}
-            onShowAll={list.sought === '' ? undefined : () => list.setSearch('')}
-            isBusy={isFetching}
-            onSort={setSort}
-            onCreate={() => setEditing('new')}
-            onEdit={setEditing}
-            onDelete={(entry) => void remove(entry)}
-          />
-          <TableFoot list={list} lastPage={lastPage} total={data?.total} />
-        </>
-      )}
-      {editing !== null && (
-        <Suspense fallback={<PageLoader tall={false} />}>
-          <EntryDialog
-            entity={entity}
-            entry={editing === 'new' ? null : editing}
-            restores={restores}
-            focusOn={focusOn}
-            onOpenScreen={openScreen}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      <Tools entity={entity} entries={entries} />
+      <NewDrafts entity={entity} {...news} {...{ selection, ...on }} />
+      <Published {...{ entity, entries, selection, ...on }} onCreate={() => editing.open('new')} />
+      <SelectionBar entity={entity} chosen={chosen} onClear={clear} />
+      <OpenForm key={JSON.stringify(editing.form)} entity={entity} editing={editing} rows={rows} />
     </Screen>
   );
 }
 
-/** The entry whose form is open, and how it is opened. */
-function useEditing() {
-  const [editing, setEditing] = useState<ListedEntry | 'new' | null>(null);
-  const [focusOn, setFocusOn] = useState<string>();
-  const [restores, setRestores] = useState(false);
-  useRequestedForm((entry, field) => {
-    setEditing(entry);
-    setFocusOn(field);
-  });
-  const restore = ({ entry }: UnsavedEntry) => {
-    setRestores(true);
-    setEditing(entry);
-  };
-  const close = () => {
-    setRestores(false);
-    setFocusOn(undefined);
-    setEditing(null);
-  };
-  return { editing, setEditing, restores, restore, focusOn, close };
+const noRows: readonly ListedEntry[] = [];
+
+/** The entries on the screen, as actions on several of them need them. */
+function listChosen(
+  entity: Entity,
+  rows: readonly ListedEntry[],
+  drafts: readonly NewEntryRow[],
+): ChosenEntry[] {
+  return [
+    ...drafts.map(({ id, label }) => ({ id, name: label, isPublished: false, isDrafted: true })),
+    ...rows.map((row) => ({
+      ...{ id: row.id, name: nameOf(entity, row) },
+      ...{ isPublished: true, isDrafted: row.draft !== undefined },
+    })),
+  ];
 }
 
-/** Moves from the dialog of an entry to its screen; undefined where it has none. */
-function useOpenScreen(entity: Entity, editing: ListedEntry | 'new' | null, close: () => void) {
-  const navigate = useNavigate();
-  if (editing === null || editing === 'new') return undefined;
-  const path = entryScreenPath(entity, editing.id);
-  if (path === undefined) return undefined;
-  return () => {
-    // A closed dialog leaves its unsaved changes in the browser's storage.
-    flushSync(close);
-    void navigate(path, { state: { restores: true } });
-  };
+interface ToolsProps {
+  readonly entity: Entity;
+  readonly entries: ReturnType<typeof useEntries>;
+}
+
+function Tools({ entity, entries: { list, query, state, filters, values, setFilter } }: ToolsProps) {
+  const unit = { one: entity.label.toLowerCase(), many: entity.many };
+  const total = state === 'draft' ? undefined : query.data?.total;
+  return (
+    <TableTools unit={unit} list={list} total={total}>
+      <ListFilters filters={filters} values={values} onChange={setFilter} />
+    </TableTools>
+  );
+}
+
+interface PublishedProps extends ToolsProps, Omit<EntryActions, 'onDelete'> {
+  readonly selection: Selection<ListedEntry>;
+  readonly onCreate: () => void;
+}
+
+/** The table of published entries; none where only drafts are listed. */
+function Published({ entity, entries, ...rest }: PublishedProps) {
+  const { query, list, lastPage, sort, setSort, state, showAll } = entries;
+  const remove = useDeleteEntry(entity);
+  const { data, isError, isFetching } = query;
+  if (state === 'draft') return null;
+  if (isError && data === undefined) return <LoadFailure {...entity.messages.loadFailed} query={query} />;
+  return (
+    <>
+      <EntityTable
+        entity={entity}
+        rows={data?.entries}
+        sort={sort}
+        onShowAll={showAll}
+        isBusy={isFetching}
+        onSort={setSort}
+        onDelete={(entry) => void remove(entry)}
+        {...rest}
+      />
+      <TableFoot list={list} lastPage={lastPage} total={data?.total} />
+    </>
+  );
+}
+
+interface OpenFormProps {
+  readonly entity: Entity;
+  readonly editing: ReturnType<typeof useEditing>;
+  readonly rows: readonly ListedEntry[];
+}
+
+/** The dialog with the form that the address opens. */
+function OpenForm({ entity, editing, rows }: OpenFormProps) {
+  const { form, restores, focusOn, openScreen, close } = editing;
+  // The list goes on being refetched while the form is open.
+  const [entry] = useState(() => {
+    if (!form || 'name' in form) return null;
+    return rows.find(({ id }) => id === form.id) ?? { id: form.id };
+  });
+  if (!form) return null;
+  return (
+    <Suspense fallback={<PageLoader tall={false} />}>
+      <EntryDialog
+        entity={entity}
+        entry={entry}
+        name={'name' in form ? form.name : undefined}
+        restores={restores}
+        focusOn={focusOn}
+        onOpenScreen={entry ? openScreen(entry.id) : undefined}
+        onClose={close}
+      />
+    </Suspense>
+  );
 }
 
 function AddButton({ entity, onClick }: { entity: Entity; onClick: () => void }) {
@@ -131,21 +183,4 @@ function Related({ entity: { related } }: { entity: Entity }) {
       {related.label}
     </Anchor>
   );
-}
-
-/** Opens the form that the URL requests, once: of a new entry, or of one by its id, at the field that it names. */
-function useRequestedForm(open: (entry: ListedEntry | 'new', field: string | undefined) => void): void {
-  const [query] = useSearchParams();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const requested = query.has(createKey) ? 'new' : Number(query.get(editKey));
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
-  useEffect(() => {
-    if (requested !== 'new' && !(Number.isSafeInteger(requested) && requested > 0)) return;
-    latest.current(requested === 'new' ? requested : { id: requested }, readField(hash));
-    void navigate({ search: '' }, { replace: true });
-  }, [requested, hash, navigate]);
 }

@@ -1,29 +1,24 @@
-import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { entryPath } from '#schemas/entities.ts';
-import { restrictionsOf } from '../data/deletion-rule.ts';
 import { useSchedule } from '../data/use-schedules.ts';
-import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
+import { actionsId, DataTable, type TableColumn } from '../ui/data-table.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
-import { Cell } from './cell.tsx';
+import type { Selection } from '../ui/use-selection.ts';
+import { Cell, Thumbnail } from './cell.tsx';
 import classes from './entity-table.module.css';
-import { nameOf, slugOf } from './listed-entry.ts';
+import { type EntryActions, RowActions } from './row-actions.tsx';
 
-interface RowActions {
-  readonly onEdit: (row: ListedEntry) => void;
-  readonly onDelete: (row: ListedEntry) => void;
-}
-
-interface EntityTableProps extends RowActions {
+interface EntityTableProps extends EntryActions {
   readonly entity: Entity;
   /** Undefined while loading. */
   readonly rows: readonly ListedEntry[] | undefined;
   /** The sort key of a column, prefixed with a minus for descending order. */
   readonly sort: string;
-  /** Clears the search; undefined without one. */
+  readonly selection: Selection<ListedEntry>;
+  /** Clears search and filters; undefined without any. */
   readonly onShowAll: (() => void) | undefined;
   /** Whether rows are being refetched. */
   readonly isBusy: boolean;
@@ -32,9 +27,17 @@ interface EntityTableProps extends RowActions {
 }
 
 /** The table of an entity's entries with their actions. */
-export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...rest }: EntityTableProps) {
-  const actions = useRef({ onEdit, onDelete });
-  actions.current = { onEdit, onDelete };
+export function EntityTable({
+  entity,
+  onShowAll,
+  onCreate,
+  onEdit,
+  onDuplicate,
+  onDelete,
+  ...rest
+}: EntityTableProps) {
+  const actions = useRef({ onEdit, onDuplicate, onDelete });
+  actions.current = { onEdit, onDuplicate, onDelete };
   const columns = useMemo(() => listColumns(entity, actions), [entity]);
   const empty = (
     <>
@@ -53,8 +56,12 @@ export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...
   return <DataTable label={entity.plural} columns={columns} empty={empty} {...rest} />;
 }
 
-function listColumns(entity: Entity, actions: { readonly current: RowActions }): TableColumn<ListedEntry>[] {
+function listColumns(
+  entity: Entity,
+  actions: { readonly current: EntryActions },
+): TableColumn<ListedEntry>[] {
   const nameKey = entity.title;
+  const thumbnail = thumbnailKey(entity);
   return [
     ...entity.columns.map(
       (column): TableColumn<ListedEntry> => ({
@@ -64,19 +71,22 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
         accessorFn: (row) => row,
         cell: ({ row: { original: row } }) =>
           column.show === 'text' && column.key === nameKey ? (
-            <>
-              <Anchor
-                component="button"
-                type="button"
-                inherit
-                className={classes.name ?? ''}
-                data-heading
-                onClick={() => actions.current.onEdit(row)}
-              >
-                <Cell column={column} row={row} />
-              </Anchor>
-              <EntryState collection={entity.type} row={row} />
-            </>
+            <div className={classes.titled}>
+              {thumbnail && <Thumbnail value={row[thumbnail]} />}
+              <div>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  className={classes.name ?? ''}
+                  data-heading
+                  onClick={() => actions.current.onEdit(row)}
+                >
+                  <Cell column={column} row={row} />
+                </Anchor>
+                <EntryState collection={entity.type} row={row} />
+              </div>
+            </div>
           ) : (
             <Cell column={column} row={row} />
           ),
@@ -86,21 +96,15 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
       id: actionsId,
       header: 'Actions',
       cell: ({ row: { original: row } }) => (
-        <Group gap={4} wrap="nowrap" justify="flex-end">
-          <ViewOnSite entity={entity} row={row} />
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={`Edit ${nameOf(entity, row)}`}
-            onClick={() => actions.current.onEdit(row)}
-          >
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <DeleteButton entity={entity} row={row} onDelete={() => actions.current.onDelete(row)} />
-        </Group>
+        <RowActions entity={entity} row={row} actions={actions.current} />
       ),
     },
   ];
+}
+
+/** The key of the image beside an entry's title; undefined where a column shows it, or there is none. */
+function thumbnailKey({ card: { image }, columns }: Entity): string | undefined {
+  return columns.some((column) => 'key' in column && column.key === image) ? undefined : image;
 }
 
 function EntryState({ collection, row: { id, draft } }: { collection: string; row: ListedEntry }) {
@@ -109,56 +113,5 @@ function EntryState({ collection, row: { id, draft } }: { collection: string; ro
     <div className={classes.state}>
       <StateBadge isPublished draft={draft} schedule={schedule} />
     </div>
-  );
-}
-
-/** Links to the page of an entry; absent for entries without pages. */
-function ViewOnSite({ entity, row }: { entity: Entity; row: ListedEntry }) {
-  const slug = slugOf(entity, row);
-  const path = slug === '' ? undefined : entryPath(entity, slug);
-  if (path === undefined) return null;
-  return (
-    <ActionIcon
-      component="a"
-      href={path}
-      target="_blank"
-      rel="noreferrer"
-      variant="subtle"
-      size="lg"
-      aria-label={`View ${nameOf(entity, row)} on the site (opens in a new tab)`}
-    >
-      <IconExternalLink size={18} aria-hidden />
-    </ActionIcon>
-  );
-}
-
-interface DeleteButtonProps {
-  readonly entity: Entity;
-  readonly row: ListedEntry;
-  readonly onDelete: () => void;
-}
-
-function DeleteButton({ entity, row, onDelete }: DeleteButtonProps) {
-  const restriction = restrictionsOf(entity).find(
-    ({ countKey }) => countKey !== undefined && Number(row[countKey]) > 0,
-  )?.restrictMessage;
-  const button = (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      size="lg"
-      aria-label={`Delete ${nameOf(entity, row)}`}
-      disabled={restriction !== undefined}
-      onClick={onDelete}
-    >
-      <IconTrash size={18} aria-hidden />
-    </ActionIcon>
-  );
-  if (restriction === undefined) return button;
-  // A disabled button has no pointer events: the tooltip is on its wrapper.
-  return (
-    <Tooltip label={restriction} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
-      <span>{button}</span>
-    </Tooltip>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
+import { targetOf } from '#schemas/fields/index.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { shownOf } from '../documents/document-source.ts';
 import { DraftButton } from '../documents/draft-button.tsx';
@@ -27,6 +28,8 @@ interface EntryDialogProps {
   readonly entity: Entity;
   /** The entry to edit; null for a new one. */
   readonly entry: ListedEntry | null;
+  /** The name of a new entry in the address of its form; absent where it has none. */
+  readonly name?: string | undefined;
   /** Initial title of a new entry. */
   readonly title?: string;
   /** Whether unsaved changes from the browser's storage are restored without asking. */
@@ -43,6 +46,7 @@ interface EntryDialogProps {
 export function EntryDialog({
   entity,
   entry,
+  name,
   title,
   restores = false,
   focusOn,
@@ -51,7 +55,7 @@ export function EntryDialog({
 }: EntryDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   const notes = useEntryNotes(entity);
-  const source = useMemo(() => entrySource(entity, entry, title), [entity, entry, title]);
+  const source = useMemo(() => entrySource(entity, entry, { title, name }), [entity, entry, title, name]);
   const document = useDocument(source, {
     restoresAtOnce: restores,
     onSubmitted: (id) => onClose(id ?? undefined),
@@ -71,7 +75,7 @@ export function EntryDialog({
       title={`${entry === null ? 'Add New' : 'Edit'} ${entity.label}`}
       size="xl"
       fullScreen={isNarrow}
-      classNames={{ content: classes.content }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <SectionNotes value={notes}>
@@ -139,10 +143,7 @@ function saveHere(submit: () => void) {
 }
 
 function ReferenceWarnings({ entity }: { entity: Entity }) {
-  const targets = useMemo(
-    () => new Set(entity.fields.flatMap(({ meta }) => ('to' in meta ? [meta.to] : []))),
-    [entity],
-  );
+  const targets = useMemo(() => new Set(entity.fields.flatMap((node) => targetOf(node)?.to ?? [])), [entity]);
   return [...targets].map((to) => <ReferenceWarning key={to} target={getEntity(to)} />);
 }
 

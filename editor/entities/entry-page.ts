@@ -5,7 +5,7 @@ import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/en
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryFolder, getEntity } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
-import { readLoadedFiles } from '../gallery/gallery-query.ts';
+import { readLoadedFiles } from '../media/gallery-query.ts';
 import { readLoadedOptions } from './reference-options.ts';
 
 /** The length of the start of a text, as the server makes it. */

@@ -5,10 +5,11 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { ContentEditor } from '../content/content-editor.tsx';
+import { targetOf } from '#schemas/fields/index.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { SectionNotes } from '../form/engine-context.ts';
+import { ContentEditor } from '../pages/content-editor.tsx';
 import { stays } from '../ui/notify.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
 import { useEntryNotes } from './entry-search-result.tsx';
@@ -73,5 +74,5 @@ function useEntryPreview(entity: Entity, id: number) {
 }
 
 function listTargets(entity: Entity): string[] {
-  return [...new Set(entity.fields.flatMap(({ meta }) => ('to' in meta ? [meta.to] : [])))];
+  return [...new Set(entity.fields.flatMap((node) => targetOf(node)?.to ?? []))];
 }

@@ -6,8 +6,8 @@ import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryPath } from '#schemas/entities.ts';
 import { slugify } from '#schemas/fields/slug.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { SearchPreview } from '../content/search-preview.tsx';
 import { useValue } from '../form/engine-context.ts';
+import { SearchPreview } from '../pages/search-preview.tsx';
 import { excerptLength, findEntryPage } from './entry-page.ts';
 
 /** Search result of an entry with a page, at the end of the sections of its form. */

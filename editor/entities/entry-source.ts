@@ -12,19 +12,42 @@ import { nameOf, readBasicContent } from './listed-entry.ts';
 /** Key of unsaved changes to entries of an entity, in the browser's storage. */
 export const keyPrefixOf = ({ type }: Entity) => `row/${type}/`;
 
-/** Loads and saves an entry; without `entry` a new one, which starts with a title. */
-export function entrySource(entity: Entity, entry: ListedEntry | null, title = ''): DocumentSource {
+/** Names of new entries that this page has not saved yet. */
+const unsavedNames = new Set<string>();
+
+/** Creates the name by which a new entry is found once it is saved. */
+export function nameNewEntry(): string {
+  const name = newRowKey();
+  unsavedNames.add(name);
+  return name;
+}
+
+interface NewEntry {
+  /** Its title at the start. */
+  readonly title?: string | undefined;
+  /** The name that was created for it. */
+  readonly name?: string | undefined;
+}
+
+/** Loads and saves an entry; without `entry` a new one. */
+export function entrySource(
+  entity: Entity,
+  entry: ListedEntry | null,
+  { title = '', name = nameNewEntry() }: NewEntry = {},
+): DocumentSource {
   const { messages, label } = entity;
   const one = label.toLowerCase();
   const port = documentPort({
     declaration: entity,
     // A first save whose answer was lost is found by this name.
-    place: entry ? { id: entry.id } : { name: `new-${newRowKey()}` },
+    place: entry ? { id: entry.id } : { name: `new-${name}` },
+    isStored: () => entry !== null || !unsavedNames.has(name),
     start: { [entity.title]: title },
   });
   return {
     ...port,
     save: async (content, base, options) => {
+      unsavedNames.delete(name);
       if (base.known === undefined) return await port.save(content, base, options);
       await saveKnown(entity, base.known, { content, base });
       return await port.load().catch(() => ({ ...base, content }));

@@ -1,32 +1,58 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { maxDrafts, type NewEntryRow } from '#schemas/api/drafts.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { draftsKey } from '../data/use-drafts.ts';
-import { useSchedule } from '../data/use-schedules.ts';
+import { useSchedule, useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import { byPerson, formatRecent } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
+import type { Selection } from '../ui/use-selection.ts';
 import classes from './new-drafts.module.css';
-
-interface NewDraftsProps {
-  readonly entity: Entity;
-  /** The search text. */
-  readonly search: string;
-  readonly onEdit: (entry: { readonly id: number }) => void;
-}
 
 const none = { data: [], more: false } as const;
 
-/** The entries that were never published and match the search, above the table of those that are. */
-export function NewDrafts({ entity, search, onEdit }: NewDraftsProps) {
+/** Loads the entries that were never published and match the search, the filters and the state. */
+export function useNewDrafts(
+  entity: Entity,
+  search: string,
+  { state, ...where }: Readonly<Record<string, string>>,
+) {
   const collection = entity.type;
-  const { data: { data: drafts, more } = none } = useQuery({
-    queryKey: [...draftsKey, collection, search],
-    queryFn: () => request('listNewEntries', { query: { collection, ...(search !== '' && { search }) } }),
+  const filter = new URLSearchParams(where).toString();
+  const isOff = state === 'public' || state === 'changed';
+  const { data: schedules = [] } = useSchedules();
+  const { data: { data, more } = none, isPending } = useQuery({
+    queryKey: [...draftsKey, collection, search, filter],
+    queryFn: () =>
+      request('listNewEntries', {
+        query: { collection, ...(search !== '' && { search }), ...(filter !== '' && { where: filter }) },
+      }),
     placeholderData: keepPreviousData,
+    enabled: !isOff,
   });
+  const scheduled = new Set(
+    schedules.flatMap((row) =>
+      row.collection === collection && row.failed_at === null ? [row.document_id] : [],
+    ),
+  );
+  const isShown = ({ id }: NewEntryRow) => !state || scheduled.has(id) === (state === 'scheduled');
+  return { drafts: isOff ? [] : data.filter(isShown), more: more && !isOff, isPending: isPending && !isOff };
+}
+
+interface NewDraftsProps {
+  readonly entity: Entity;
+  readonly drafts: readonly NewEntryRow[];
+  /** Whether only the newest of a longer list are shown. */
+  readonly more: boolean;
+  readonly selection: Selection<Pick<NewEntryRow, 'id'>>;
+  readonly onEdit: (entry: Pick<NewEntryRow, 'id'>) => void;
+  readonly onDuplicate: (entry: Pick<NewEntryRow, 'id'>) => void;
+}
+
+/** The entries that were never published, above the table of those that are. */
+export function NewDrafts({ entity, drafts, more, ...rest }: NewDraftsProps) {
   if (drafts.length === 0 && !more) return null;
   return (
     <Paper component="section" withBorder p="sm" mb="md" aria-label={`${entity.plural} not published yet`}>
@@ -35,12 +61,7 @@ export function NewDrafts({ entity, search, onEdit }: NewDraftsProps) {
       </Text>
       <ul className={classes.list}>
         {drafts.map((draft) => (
-          <NewDraft
-            key={draft.id}
-            collection={collection}
-            draft={draft}
-            onEdit={() => onEdit({ id: draft.id })}
-          />
+          <NewDraft key={draft.id} collection={entity.type} draft={draft} {...rest} />
         ))}
       </ul>
       {more && (
@@ -52,18 +73,22 @@ export function NewDrafts({ entity, search, onEdit }: NewDraftsProps) {
   );
 }
 
-interface NewDraftProps {
+interface NewDraftProps extends Pick<NewDraftsProps, 'selection' | 'onEdit' | 'onDuplicate'> {
   readonly collection: string;
   readonly draft: NewEntryRow;
-  onEdit(): void;
 }
 
-function NewDraft({ collection, draft, onEdit }: NewDraftProps) {
+function NewDraft({ collection, draft, selection, onEdit, onDuplicate }: NewDraftProps) {
   const { label, updated_at, updated_by } = draft;
   const { isRunning, discard } = useDiscardDraft();
   const schedule = useSchedule([`${collection}/${draft.id}`]);
   return (
     <li className={classes.draft}>
+      <Checkbox
+        aria-label={`Select ${label}`}
+        checked={selection.isSelected(draft)}
+        onChange={(event) => selection.select([draft], event.currentTarget.checked)}
+      />
       <div className={classes.words}>
         <Text fw={600}>{label}</Text>
         <Group gap="xs">
@@ -75,8 +100,16 @@ function NewDraft({ collection, draft, onEdit }: NewDraftProps) {
         </Group>
       </div>
       <Group gap="xs" wrap="nowrap">
-        <Button size="compact-sm" variant="light" onClick={onEdit} aria-label={`Edit ${label}`}>
+        <Button size="compact-sm" variant="light" onClick={() => onEdit(draft)} aria-label={`Edit ${label}`}>
           Edit
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => onDuplicate(draft)}
+          aria-label={`Duplicate ${label}`}
+        >
+          Duplicate
         </Button>
         <Button
           size="compact-sm"

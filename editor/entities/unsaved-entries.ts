@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useMe } from '../data/use-me.ts';
-import { listUnsaved, removeUnsaved, type UnsavedChanges } from '../unsaved/unsaved-changes.ts';
+import { listUnsaved, removeUnsaved, type UnsavedChanges } from '../ui/unsaved-changes.ts';
 import { keyPrefixOf } from './entry-source.ts';
 
 /** Unsaved changes to an entry in the browser's storage. */

@@ -1,10 +1,10 @@
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { useRestore } from '../bin/use-restore.ts';
 import { ApiError, serverMessageOf } from '../data/api-error.ts';
 import { restrictionsOf } from '../data/deletion-rule.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { useAction } from '../data/use-action.ts';
+import { useRestore } from '../publishing/use-restore.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { DeletionFacts } from './deletion-facts.tsx';

@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { holdsRecords, isRecord, mapRecords } from '#schemas/engine/records.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 
 /** Makes immutable copies of content that changes in place; unchanged rows are shared with the last copy. */
@@ -77,9 +77,6 @@ export function readableContent(
 }
 
 function readableValue(node: FieldNode, value: unknown, known: WeakMap<object, AnyContent>): unknown {
-  if (node.fields.length === 0)
-    return node.shape.safeParse(value).success ? value : behaviourOf(node.kind).empty;
-  if (!Array.isArray(value)) return value;
-  const rows = value.map((row) => (isRecord(row) ? readableContent(node.fields, row, known) : row));
-  return rows.every((row, position) => row === value[position]) ? value : rows;
+  if (!holdsRecords(node)) return node.shape.safeParse(value).success ? value : behaviourOf(node.kind).empty;
+  return mapRecords(node, value, (record) => readableContent(record.fields, record.value, known));
 }

@@ -2,6 +2,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { type Path, valueAt } from '#schemas/engine/issue.ts';
+import { type AlignedRecords, alignRecords } from '#schemas/engine/records.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { withValue } from './content-copy.ts';
 
@@ -9,8 +10,6 @@ import { withValue } from './content-copy.ts';
 export type Change =
   | { readonly path: Path; readonly value: unknown }
   | { readonly path: Path; readonly rows: readonly (string | AnyContent)[] };
-
-type Rows = ReadonlyMap<string, AnyContent>;
 
 /** The changes that turn the declared fields of one content into those of another, to be made in order. */
 export function diffContent(
@@ -23,24 +22,23 @@ export function diffContent(
     const [before, after] = [from[node.key], to[node.key]];
     if (before === after) return [];
     const here = [...path, node.key];
-    const rows = node.fields.length > 0 ? [rowsByKey(before), rowsByKey(after)] : [];
-    if (rows[0] && rows[1]) return diffRows(node, { before: rows[0], after: rows[1] }, here);
+    const records = alignRecords(node, before, after);
+    if (records) return diffRecords(records, here);
     return isSame(before, after) ? [] : [{ path: here, value: after }];
   });
 }
 
-function diffRows(
-  node: FieldNode,
-  { before, after }: { readonly before: Rows; readonly after: Rows },
-  path: Path,
-): Change[] {
-  const isMoved = !isSame([...before.keys()], [...after.keys()]);
-  const rows = [...after].map(([key, row]) => (before.has(key) ? key : row));
-  const inside = [...after].flatMap(([key, row], position) => {
-    const old = before.get(key);
-    return old === undefined || old === row ? [] : diffContent(node.fields, old, row, [...path, position]);
+function diffRecords(records: AlignedRecords, path: Path): Change[] {
+  const inside = [...records.after.values()].flatMap(({ key, fields, value, path: place }) => {
+    const old = records.before.get(key)?.value;
+    return old === undefined || old === value ? [] : diffContent(fields, old, value, [...path, ...place]);
   });
-  return isMoved ? [{ path, rows }, ...inside] : inside;
+  return records.isSameOrder ? inside : [{ path, rows: listRows(records) }, ...inside];
+}
+
+/** The rows after a change; those that were there before by their keys. */
+export function listRows({ before, after }: AlignedRecords): (string | AnyContent)[] {
+  return [...after.values()].map(({ key, value }) => (before.has(key) ? key : value));
 }
 
 /** A copy of content with changes; unchanged rows are shared. */
@@ -56,16 +54,9 @@ export function readRows(
   content: AnyContent,
   { path, rows }: { readonly path: Path; readonly rows: readonly (string | AnyContent)[] },
 ): AnyContent[] {
-  const known = rowsByKey(valueAt(content, path)) ?? new Map<string, AnyContent>();
+  const list = valueAt(content, path);
+  const known = new Map((Array.isArray(list) ? list.filter(isRecord) : []).map((row) => [row._key, row]));
   return rows
     .map((row) => (typeof row === 'string' ? known.get(row) : row))
     .filter((row) => row !== undefined);
-}
-
-/** Rows by their keys; undefined where a value is something else, such as one that could not be read. */
-export function rowsByKey(value: unknown): Rows | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const rows = new Map<string, AnyContent>();
-  for (const row of value) if (isRecord(row) && typeof row._key === 'string') rows.set(row._key, row);
-  return rows.size === value.length ? rows : undefined;
 }

@@ -22,7 +22,6 @@ import type { WidgetTable } from './widget.ts';
 
 export type { SaveOutcome } from './save.ts';
 
-/** The imperative handle of a form. */
 export interface ContentFormHandle {
   /** Submits an open row dialog, validates and saves; resolves to whether it was saved. */
   save(): Promise<boolean>;

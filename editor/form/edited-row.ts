@@ -20,7 +20,6 @@ export interface RowCopy {
   readonly row: AnyContent;
 }
 
-/** The mounted dialog of a row. */
 export interface RowDialogHandle {
   /** Validates the copy and writes it into the content; resolves to whether it was valid. */
   submit(): Promise<boolean>;
@@ -37,10 +36,10 @@ export class EditedRow {
   readonly copy = new Cell<RowCopy | null>(null);
   dialog: RowDialogHandle | null = null;
 
-  /** The content with the copy in the place of its row. */
-  insertInto(content: AnyContent): AnyContent {
+  /** The content with the copy, or a newer one, in the place of its row. */
+  insertInto(content: AnyContent, row = this.copy.get()?.row): AnyContent {
     const path = this.#pathIn(content);
-    const edited = path && withValue(content, path, this.copy.get()?.row);
+    const edited = path && withValue(content, path, row);
     return isRecord(edited) ? edited : content;
   }
 

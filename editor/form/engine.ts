@@ -45,6 +45,8 @@ export class FormEngine {
   readonly editedRow = new EditedRow();
   readonly announcements = new Announcements();
   readonly offers = new UndoOffers();
+  /** The last records of groups that were switched off, by their places. */
+  readonly switchedOff = new Map<string, AnyContent>();
   /** The number of running uploads, during which the form is not saved. */
   readonly uploads = new Cell(0);
   readonly baseline: Baseline;

@@ -80,7 +80,8 @@ function ShownField({ node, path, level }: FieldProps) {
     />
   );
   const onBlur = useLeave(path);
-  const Frame = widget.labels === 'control' && !kept ? ControlFrame : GroupFrame;
+  const labels = typeof widget.labels === 'string' ? widget.labels : widget.labels(node.meta);
+  const Frame = labels === 'control' && !kept ? ControlFrame : GroupFrame;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to blur.
     <div

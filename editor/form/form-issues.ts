@@ -1,4 +1,5 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
+import { isSame } from '#schemas/engine/is-same.ts';
 import {
   formatPath,
   type Issue,
@@ -93,11 +94,11 @@ export class FormIssues {
       (issue) => !pins.some((pin) => isWithin(pin, issue.pinned)) || isStillTrue(issue, content),
     );
     const isPlaced = ({ path }: Issue) => places.some((place) => isWithin(path, place));
-    const isSame =
+    const isUnchanged =
       server.length === this.#server.length &&
-      isSameList(this.#local.filter(isPlaced), issues) &&
-      isSameList(cross, this.#cross);
-    if (isSame) return;
+      isSame(this.#local.filter(isPlaced), issues) &&
+      isSame(cross, this.#cross);
+    if (isUnchanged) return;
     this.#local = this.#inOrder([...this.#local.filter((issue) => !isPlaced(issue)), ...issues]);
     this.#cross = cross;
     this.#server = server;
@@ -138,7 +139,7 @@ export class FormIssues {
       return !seen.has(key) && seen.add(key);
     });
     if (shown.length === 0) this.#isRejected = false;
-    if (isSameList(shown, this.#shown) && this.#isRejected === this.#notifiedRejected) return;
+    if (isSame(shown, this.#shown) && this.#isRejected === this.#notifiedRejected) return;
     this.#shown = shown;
     this.#notifiedRejected = this.#isRejected;
     const byPath = new Map<string, string>();
@@ -176,11 +177,4 @@ function isStillTrue({ pinned, value }: ServerIssue, content: Content): boolean 
   const path = locatePath(content, pinned);
   if (!path) return false;
   return path.length === 0 || JSON.stringify(valueAt(content, path) ?? null) === value;
-}
-
-function isSameList(a: readonly Issue[], b: readonly Issue[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((issue, i) => issue.message === b[i]?.message && formatPath(issue.path) === formatPath(b[i].path))
-  );
 }

@@ -8,7 +8,7 @@ import {
   pinPath,
   valueAt,
 } from '#schemas/engine/issue.ts';
-import { canonicalText, type RowTexts } from './canonical.ts';
+import { canonicalText, type RecordTexts } from './canonical.ts';
 import { ContentCopy } from './content-copy.ts';
 import type { HookForm } from './hook-form.ts';
 
@@ -26,7 +26,7 @@ export class FormValues {
   readonly #form: HookForm;
   readonly #listeners = new Set<Listener>();
   readonly #copy = new ContentCopy();
-  readonly #rowTexts: RowTexts = new WeakMap();
+  readonly #texts: RecordTexts = new WeakMap();
 
   constructor(fields: readonly FieldNode[], form: HookForm) {
     this.#fields = fields;
@@ -110,7 +110,7 @@ export class FormValues {
 
   /** The content as text, for comparisons. */
   canonical(): string {
-    return canonicalText(this.#fields, this.copy(), this.#rowTexts);
+    return canonicalText(this.#fields, this.copy(), this.#texts);
   }
 
   #notify(path: string | undefined): void {

@@ -7,7 +7,7 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
-import { fieldAddress } from '../navigation/field-address.ts';
+import { fieldAddress } from '../ui/field-address.ts';
 import classes from './issue-links.module.css';
 import { describePlace } from './locate.ts';
 

@@ -16,30 +16,28 @@ export interface Located {
   readonly node: FieldNode | undefined;
   readonly path: Path;
   readonly steps: readonly RowStep[];
+  /** The groups around it, from the outside in. */
+  readonly groups: readonly { readonly node: FieldNode; readonly path: Path }[];
 }
 
 /** Finds the field of a path; a path into a value or to a row belongs to the field around it. */
 export function locateField(fields: readonly FieldNode[], path: Path): Located {
-  const steps: RowStep[] = [];
+  let located: Located = { node: undefined, path: [], steps: [], groups: [] };
+  let { steps, groups } = located;
   let nodes = fields;
-  let found: FieldNode | undefined;
   let length = 0;
-  while (length < path.length) {
-    const next = nodes.find((node) => node.key === path[length]);
-    if (!next) break;
-    found = next;
+  for (;;) {
+    const node = nodes.find(({ key }) => key === path[length]);
+    if (!node) return located;
     length += 1;
+    located = { node, path: path.slice(0, length), steps, groups };
     const position = path[length];
-    const isInside = isListNode(next) && typeof position === 'number' && path.length > length + 1;
-    if (!isInside) break;
-    steps.push({ node: next, list: path.slice(0, length), position });
-    nodes = next.fields;
-    length += 1;
+    if (isListNode(node) && typeof position === 'number') {
+      steps = [...steps, { node, list: located.path, position }];
+      length += 1;
+    } else groups = [...groups, { node, path: located.path }];
+    nodes = node.fields;
   }
-  const isRowKey = steps.length > 0 && typeof path[length - 1] === 'number';
-  return isRowKey
-    ? { node: found, path: path.slice(0, length - 1), steps: steps.slice(0, -1) }
-    : { node: found, path: path.slice(0, length), steps };
 }
 
 /** Compares paths by the order of their fields in the form, a list before its rows. */
@@ -58,15 +56,17 @@ export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): nu
   return a.length - b.length;
 }
 
-/** The name of a field with its rows, such as `Slide 2 ‘Courtyard’: Image`; empty when the path has no field. */
+/** The name of a field with its rows and groups, such as `Slide 2 ‘Courtyard’: Image`; empty when the path has no field. */
 export function describePlace(fields: readonly FieldNode[], content: unknown, path: Path): string {
-  const { node, steps } = locateField(fields, path);
+  const { node, steps, groups } = locateField(fields, path);
   if (!node) return '';
   const rows = steps.map(({ node: list, list: listPath, position }) => {
     const row = valueAt(content, [...listPath, position]);
-    return placeAndTitle(list, isRecord(row) ? row : {}, position);
+    return { at: listPath, name: placeAndTitle(list, isRecord(row) ? row : {}, position) };
   });
-  return [...rows, node.meta.label].join(': ');
+  const names = [...rows, ...groups.map((group) => ({ at: group.path, name: group.node.meta.label }))];
+  const around = names.toSorted((one, other) => one.at.length - other.at.length);
+  return [...around.map(({ name }) => name), node.meta.label].join(': ');
 }
 
 /** The dotted path of another field of the same row. */

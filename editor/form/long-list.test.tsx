@@ -49,7 +49,9 @@ test.each([0, 50])(
     const typed = expect.stringMatching(/ab$/);
     expect(check.mock.calls.map(([value]) => value)).toEqual(wrong > 0 ? [typed] : []);
     expect(view.commits - before).toBeLessThanOrEqual(1);
-    await vi.waitFor(() => expect(view.changes.at(-1)).toHaveProperty('rows.0.title', typed));
+    await vi.waitFor(() => expect(view.changes.at(-1)).toHaveProperty('rows.0.title', typed), {
+      timeout: 15_000,
+    });
     expect(copy.mock.calls.every(([value]) => typeof value === 'string')).toBe(true);
   },
 );

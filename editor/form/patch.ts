@@ -3,9 +3,10 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
+import { alignRecords } from '#schemas/engine/records.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { canonicalText } from './canonical.ts';
-import { type Change, readRows, rowsByKey } from './content-diff.ts';
+import { type Change, listRows, readRows } from './content-diff.ts';
 import type { OutsideChange } from './edited-row.ts';
 import type { FormEngine } from './engine.ts';
 
@@ -20,14 +21,13 @@ export function listPatches(
     const [before, after] = [from[node.key], to[node.key]];
     if (before === after || after === undefined) return [];
     const here = [...path, node.key];
-    const [rows, next] = node.fields.length > 0 ? [rowsByKey(before), rowsByKey(after)] : [];
-    if (!rows || !next) return isSame(before, after) ? [] : [{ path: here, value: after }];
-    const inside = [...rows].flatMap(([key, row], position) => {
-      const changed = next.get(key);
-      return changed ? listPatches(node.fields, row, changed, [...here, position]) : [];
+    const records = alignRecords(node, before, after);
+    if (!records) return isSame(before, after) ? [] : [{ path: here, value: after }];
+    const inside = [...records.before.values()].flatMap(({ key, value, path: place }) => {
+      const changed = records.after.get(key);
+      return changed ? listPatches(changed.fields, value, changed.value, [...here, ...place]) : [];
     });
-    if (isSame([...rows.keys()], [...next.keys()])) return inside;
-    return [...inside, { path: here, rows: [...next].map(([key, row]) => (rows.has(key) ? key : row)) }];
+    return records.isSameOrder ? inside : [...inside, { path: here, rows: listRows(records) }];
   });
 }
 

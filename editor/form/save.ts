@@ -31,9 +31,9 @@ interface ValidContent {
 export function checkContent(engine: FormEngine, notify: SaveContext['notify']): ValidContent | undefined {
   const sent = structuredClone(engine.values.current());
   const { content, unreadable } = engine.unreadable.read(sent);
-  const tidy = normaliseContent(engine.declaration, content);
-  const found = checkRules(engine.declaration, tidy).filter(({ path }) => !isInside(path, unreadable));
-  if (found.length === 0) return { content: keepUnreadable({ content: tidy, unreadable }), sent };
+  const normalised = normaliseContent(engine.declaration, content);
+  const found = checkRules(engine.declaration, normalised).filter(({ path }) => !isInside(path, unreadable));
+  if (found.length === 0) return { content: keepUnreadable({ content: normalised, unreadable }), sent };
   engine.issues.reject(
     sent,
     found.map(({ path }) => path),

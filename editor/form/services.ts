@@ -46,13 +46,11 @@ export interface ReferenceOptions {
   readonly found: ReadonlySet<number>;
 }
 
-/** An uploaded PDF. */
 export interface UploadedFile {
   readonly url: string;
   readonly name: string;
 }
 
-/** A notification. */
 export interface Notice {
   readonly kind: 'success' | 'error' | 'warning';
   readonly title?: string;
@@ -72,6 +70,8 @@ export interface FormServices {
   pickFiles(options: {
     readonly multiple: boolean;
     readonly excludeIds?: readonly number[];
+    /** The type of a single file; images where it is not given. */
+    readonly type?: 'image' | 'video';
   }): Promise<readonly PickedFile[]>;
   /** Uploads a PDF; rejects with an Error whose message is for the person. */
   uploadFile(
@@ -84,6 +84,8 @@ export interface FormServices {
   createEntry(to: string, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
+  /** Opens the alternative texts of gallery files; resolves when the dialog is closed. */
+  editAltTexts(ids: readonly number[]): Promise<void>;
   /** Asks a question; resolves to whether the person agreed. */
   confirm(question: Confirmation): Promise<boolean>;
   notify(notice: Notice): void;

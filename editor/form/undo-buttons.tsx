@@ -35,9 +35,16 @@ export function OwnUndoButtons() {
 }
 
 const steps = {
-  undo: { label: 'Undo change', keys: ['⌘ Z', 'Ctrl + Z'], shortcut: 'Z', Icon: IconArrowBackUp },
+  undo: {
+    label: 'Undo change',
+    word: 'Undo',
+    keys: ['⌘ Z', 'Ctrl + Z'],
+    shortcut: 'Z',
+    Icon: IconArrowBackUp,
+  },
   redo: {
     label: 'Redo change',
+    word: 'Redo',
     keys: ['⌘ ⇧ Z', 'Ctrl + Shift + Z'],
     shortcut: 'Shift+Z',
     Icon: IconArrowForwardUp,
@@ -53,13 +60,14 @@ interface StepButtonProps {
 
 /** Stays focusable without a step, because the last press would lose the focus otherwise. */
 function StepButton({ direction, isMac, isOff, onClick }: StepButtonProps) {
-  const { label, keys, shortcut, Icon } = steps[direction];
+  const { label, word, keys, shortcut, Icon } = steps[direction];
   return (
     <Tooltip label={`${label} (${isMac ? keys[0] : keys[1]})`} openDelay={500}>
       <ActionIcon
         variant="default"
         size={36}
         aria-label={label}
+        data-word={word}
         aria-keyshortcuts={`${isMac ? 'Meta' : 'Control'}+${shortcut}`}
         aria-disabled={isOff}
         data-disabled={isOff}

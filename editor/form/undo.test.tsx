@@ -49,6 +49,7 @@ test('the keyboard undoes and redoes fields, rows and their order, and focuses w
   await user.click(screen.getByRole('button', { name: 'Remove ‘One’' }));
   await user.click(screen.getByRole('button', { name: 'Move ‘Three’ up' }));
   expect(captions()).toEqual(['Three', 'Two!']);
+  await waitFor(() => expect(dirt.at(-1)).toBe(true));
 
   undo(document.body);
   expect(captions()).toEqual(['Two!', 'Three']);

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useSyncExternalStore } from 'react';
+import { IconAlertTriangle, IconArchive } from '@tabler/icons-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import type { Kept } from '#schemas/engine/unreadable.ts';
 import { waitFor } from './dom-focus.ts';
 import { useEngine } from './engine-context.ts';
@@ -32,21 +33,35 @@ interface UnreadableFieldProps {
 /** Shown instead of the control of an unreadable value, until the person replaces the value. */
 export function UnreadableField({ node, path, id, kept }: UnreadableFieldProps) {
   const replace = useReplace(node, path, kept);
+  const [isKept, setKept] = useState(false);
+  // A record of a type that was once declared is no mistake of anybody.
+  const isFormer = node.types !== undefined && isRecord(kept.raw);
+  const word = isFormer ? 'Remove' : 'Replace';
   return (
-    <div className={classes.unreadable}>
-      <IconAlertTriangle size={20} aria-hidden className={classes.unreadableIcon} />
+    <div className={classes.unreadable} data-former={isFormer || undefined}>
+      {isFormer ? (
+        <IconArchive size={20} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={20} aria-hidden className={classes.unreadableIcon} />
+      )}
       <Text component="p" size="sm" id={`${id}-unreadable`} className={classes.unreadableText}>
-        {kept.message}. It stays stored as it is until you replace it.
+        {kept.message}. It stays stored as it is until you {word.toLowerCase()} it
+        {isFormer && ', and visitors do not see it'}.
       </Text>
+      {isFormer && !isKept && (
+        <Button variant="default" size="sm" onClick={() => setKept(true)}>
+          Keep
+        </Button>
+      )}
       <Button
         id={id}
         variant="default"
         size="sm"
-        aria-label={`Replace ${node.meta.label}`}
+        aria-label={`${word} ${node.meta.label}`}
         aria-describedby={`${id}-unreadable`}
         onClick={({ currentTarget }) => replace(currentTarget)}
       >
-        Replace
+        {word}
       </Button>
     </div>
   );

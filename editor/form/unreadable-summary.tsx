@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useId, useRef, useSyncExternalStore } from 'react';
+import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type Issue } from '#schemas/engine/issue.ts';
 import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
@@ -11,7 +12,7 @@ export function UnreadableSummary() {
   const last = useRef<readonly Issue[]>([]);
   const found = useSyncExternalStore(engine.values.subscribe, () => {
     const next = engine.unreadable.describe(engine.values.current());
-    if (!isSameList(next, last.current)) last.current = next;
+    if (!isSame(next, last.current)) last.current = next;
     return last.current;
   });
   const id = useId();
@@ -46,8 +47,4 @@ export function UnreadableSummary() {
       </ul>
     </div>
   );
-}
-
-function isSameList(a: readonly Issue[], b: readonly Issue[]): boolean {
-  return a.length === b.length && a.every(({ path }, i) => formatPath(path) === formatPath(b[i]?.path ?? []));
 }

@@ -1,96 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import type { userEvent } from '@testing-library/user-event';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { FieldShape } from '#schemas/engine/field.ts';
-import {
-  date,
-  email,
-  type FieldKind,
-  file,
-  hidden,
-  image,
-  link,
-  list,
-  media,
-  multiline,
-  number,
-  phone,
-  reference,
-  references,
-  richText,
-  select,
-  slug,
-  text,
-  url,
-  video,
-  words,
-} from '#schemas/fields/index.ts';
+import { list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
-type User = ReturnType<typeof userEvent.setup>;
-
 const message = 'Please fill this in';
-const meta = { label: 'Place', required: message };
-
-/** A required field of every kind that can be left blank. */
-const required: Record<Exclude<FieldKind, 'boolean' | 'hidden' | 'list'>, FieldShape[string]> = {
-  text: text(meta),
-  multiline: multiline(meta),
-  richText: richText(meta),
-  number: number(meta),
-  date: date(meta),
-  url: url(meta),
-  email: email(meta),
-  phone: phone(meta),
-  link: link(meta),
-  slug: slug({ ...meta, from: 'title' }),
-  select: select({ ...meta, options: [{ value: 'x', label: 'X' }] }),
-  image: image(meta),
-  video: video(meta),
-  words: words({ ...meta, item: 'Word' }),
-  reference: reference({ ...meta, to: 'service' }),
-  references: references({ ...meta, item: 'Service', to: 'service' }),
-  media: media({ ...meta, item: 'File' }),
-  file: file({ ...meta, nameIn: 'name' }),
-};
-
-/** The button that the pointer goes to, which a message above it would move. */
-const target = () => screen.getByRole('button', { name: 'Add Row' });
-
-const rows = list({ label: 'Rows', item: 'Row', card: { title: 'a' } }, { a: text({ label: 'A' }) });
-
-async function focusControl(container: HTMLElement, user: User): Promise<void> {
-  const controls =
-    '[data-path="place"] :is(input:not([type="file"]), textarea, select, button, [contenteditable="true"])';
-  await waitFor(() => expect(container.querySelector(controls)).toBeTruthy(), { timeout: 20_000 });
-  const control = container.querySelector<HTMLElement>(controls);
-  control?.focus();
-  if (control?.role === 'combobox') await user.keyboard('{Escape}');
-}
-
-test.each(Object.entries(required))(
-  'a %s that is left by a press shows its message once the press is over',
-  async (_, place) => {
-    const declaration = declare({
-      place,
-      title: text({ label: 'Title' }),
-      name: hidden({ label: 'N' }),
-      rows,
-    });
-    const { user, container } = renderForm(declaration);
-    await focusControl(container, user);
-
-    await user.pointer({ keys: '[MouseLeft>]', target: target() });
-    expect(screen.queryByText(message)).toBeNull();
-    await user.pointer({ keys: '[/MouseLeft]', target: target() });
-
-    expect(await screen.findAllByText(message)).not.toEqual([]);
-    expect(screen.getByRole('button', { name: 'Row 1' })).toBeDefined();
-  },
-);
 
 test('a field shows its message when the focus leaves the form', async () => {
-  renderForm(declare({ place: required.text }));
+  renderForm(declare({ place: text({ label: 'Place', required: message }) }));
   const beside = document.body.appendChild(document.createElement('button'));
   screen.getByLabelText(/^Place/).focus();
 

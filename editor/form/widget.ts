@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import type { FieldKind } from '#schemas/fields/index.ts';
+import type { FieldKind, MetaOf } from '#schemas/fields/index.ts';
 
 /** Props of a widget's control: the field, the dotted path of its value, and the ids that name and describe it. */
 export interface ControlProps<K extends FieldKind> {
@@ -15,10 +15,12 @@ export interface ControlProps<K extends FieldKind> {
   readonly level: number;
 }
 
+type Labels = 'control' | 'group';
+
 /** The editor control of one kind of field. */
 export interface Widget<K extends FieldKind> {
   /** `control`: one control, labelled by the field's label; `group`: several controls with labels of their own. */
-  readonly labels: 'control' | 'group';
+  readonly labels: Labels | ((meta: MetaOf<K>) => Labels);
   readonly Control: ComponentType<ControlProps<K>>;
 }
 

@@ -2,11 +2,13 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { UnreadLink } from '../messages/unread-count.tsx';
+import { useRefetchWhileActive } from '../data/activity.ts';
+import { useNotifications } from '../data/use-notifications.ts';
 import { CompanyLogo } from '../ui/company-mark.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { LeaveGuard } from '../unsaved/leave-guard.tsx';
 import classes from './admin-layout.module.css';
+import { NotificationBell } from './notification-bell.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -14,17 +16,19 @@ import { SignedIn } from './signed-in.tsx';
 export function AdminLayout() {
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'adminSidebarCollapsed', defaultValue: false });
   const [isDrawerOpen, drawer] = useDisclosure(false);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
+  useRefetchWhileActive(useNotifications().refetch);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     drawer.close();
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    // A place on the screen focuses itself once it is loaded.
+    if (hash === '') window.scrollTo({ top: 0, behavior: 'smooth' });
     content.current?.focus({ preventScroll: true });
-  }, [pathname, drawer.close]);
+  }, [pathname, hash, drawer.close]);
 
   // Also if the navigation is blocked or leads to the current screen.
   const closeAtLink = ({ target }: MouseEvent) => {
@@ -47,13 +51,16 @@ export function AdminLayout() {
         />
         <CompanyLogo height={36} />
         <div className={classes.person}>
-          <UnreadLink />
+          <NotificationBell />
           <SignedIn isShort />
         </div>
       </header>
       <div className={classes.side}>
         <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed}>
-          <SignedIn isShort={isCollapsed} />
+          <div className={classes.account}>
+            <SignedIn isShort={isCollapsed} />
+            <NotificationBell />
+          </div>
         </Sidebar>
       </div>
       <Drawer.Root

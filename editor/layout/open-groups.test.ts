@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { GroupName } from '../navigation/navigation.ts';
+import type { GroupName } from '../ui/navigation.ts';
 import { toggleGroup } from './open-groups.ts';
 
 const groups = (...names: GroupName[]) => new Set(names);
 
 test('opening Settings closes Content and its Home Page sub-group', () => {
-  expect(toggleGroup(groups('content', 'home'), 'settings')).toEqual(groups('settings'));
+  expect(toggleGroup(groups('content', 'page home'), 'settings')).toEqual(groups('settings'));
 });
 
 test('opening Content closes Settings', () => {
@@ -13,11 +13,11 @@ test('opening Content closes Settings', () => {
 });
 
 test('toggling Home Page closes nothing else', () => {
-  const opened = toggleGroup(groups('content'), 'home');
-  expect(opened).toEqual(groups('content', 'home'));
-  expect(toggleGroup(opened, 'home')).toEqual(groups('content'));
+  const opened = toggleGroup(groups('content'), 'page home');
+  expect(opened).toEqual(groups('content', 'page home'));
+  expect(toggleGroup(opened, 'page home')).toEqual(groups('content'));
 });
 
 test('closing a group closes that group alone', () => {
-  expect(toggleGroup(groups('content', 'home'), 'content')).toEqual(groups('home'));
+  expect(toggleGroup(groups('content', 'page home'), 'content')).toEqual(groups('page home'));
 });

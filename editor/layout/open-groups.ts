@@ -1,19 +1,17 @@
-import type { GroupName } from '../navigation/navigation.ts';
+import type { GroupName } from '../ui/navigation.ts';
 
-/** The open groups of the sidebar. */
 export type OpenGroups = ReadonlySet<GroupName>;
 
-/** The groups that opening a group closes. */
-const closedBy: Readonly<Record<GroupName, readonly GroupName[]>> = {
-  settings: ['content', 'home'],
-  content: ['settings'],
-  home: [],
-};
+/** Whether opening a group closes another one: the settings close the content with its pages, and the content the settings. */
+function isClosedBy(other: GroupName, opened: GroupName): boolean {
+  if (opened === 'settings') return other !== 'settings';
+  return opened === 'content' && other === 'settings';
+}
 
-/** Opens a group and closes those in `closes`. */
+/** Opens a group and closes those that it excludes. */
 export function openGroup(open: OpenGroups, group: GroupName): OpenGroups {
   if (open.has(group)) return open;
-  return new Set([...open, group].filter((name) => !closedBy[group].includes(name)));
+  return new Set([...open, group].filter((name) => !isClosedBy(name, group)));
 }
 
 /** Opens a closed group and closes an open one. */

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { DraftCount } from '../changes/draft-count.tsx';
+import { useRefetchWhileActive } from '../data/activity.ts';
+import { useDraftCount } from '../data/use-drafts.ts';
 import { UnreadCount } from '../messages/unread-count.tsx';
-import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../navigation/navigation.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../ui/navigation.ts';
 import type { OpenGroups } from './open-groups.ts';
 import classes from './sidebar.module.css';
 import { EntityIcon, SidebarIcon } from './sidebar-icon.tsx';
@@ -14,7 +16,6 @@ interface EntryProps<E> {
   readonly onToggle: (group: GroupName) => void;
 }
 
-/** An entry of the sidebar with its group. */
 export function SidebarEntry({ entry, ...rest }: EntryProps<NavigationEntry>) {
   return entry.kind === 'link' ? (
     <li>
@@ -41,6 +42,12 @@ function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: bool
       {entry.count === 'drafts' && <DraftCount />}
     </NavLink>
   );
+}
+
+function DraftCount() {
+  const { data: total = 0, refetch } = useDraftCount();
+  useRefetchWhileActive(refetch);
+  return total === 0 ? null : <CountBadge total={total} unit={total === 1 ? 'draft' : 'drafts'} />;
 }
 
 function EntryGroup({ entry, open, isCollapsed, onToggle }: EntryProps<GroupEntry>) {

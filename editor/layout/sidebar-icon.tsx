@@ -16,7 +16,7 @@ import {
   IconTrash,
   IconUserCircle,
 } from '@tabler/icons-react';
-import type { IconName } from '../navigation/navigation.ts';
+import type { IconName } from '../ui/navigation.ts';
 
 const icons = {
   dashboard: IconLayoutDashboard,
@@ -36,13 +36,11 @@ const icons = {
   light: IconSun,
 } as const satisfies Record<IconName | 'collapse' | 'expand' | 'chevron' | 'dark' | 'light', unknown>;
 
-/** The icon of an entry of the sidebar. */
 export function SidebarIcon({ name }: { name: keyof typeof icons }) {
   const Icon = icons[name];
   return <Icon size={20} stroke={1.6} aria-hidden />;
 }
 
-/** The icon that an entity declares. */
 export function EntityIcon({ name }: { name: string }) {
   const Icon = entityIcons[name];
   return Icon ? <Icon size={20} stroke={1.6} aria-hidden /> : null;

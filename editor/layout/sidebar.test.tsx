@@ -6,26 +6,11 @@ import { settings } from '#schemas/settings.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
-
 test('every declared block and settings has an entry', () => {
   renderAdmin(<Sidebar isCollapsed={false} />);
 
   const paths = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
   for (const { screen: own } of [...blocks, ...settings]) expect(paths).toContain(own.path);
-});
-
-test('opening Settings closes Content and Home Page; opening Content again leaves Home Page closed', async () => {
-  renderAdmin(<Sidebar isCollapsed={false} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Content' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Home Page' }));
-  expect([isOpen('Content'), isOpen('Home Page')]).toEqual(['true', 'true']);
-
-  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  expect([isOpen('Content'), isOpen('Settings')]).toEqual(['false', 'true']);
-
-  await userEvent.click(screen.getByRole('button', { name: 'Content' }));
-  expect([isOpen('Content'), isOpen('Home Page'), isOpen('Settings')]).toEqual(['true', 'false', 'false']);
 });
 
 test('the entry of the current screen is marked and its groups are open', () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '#schemas/site.ts';
-import { type GroupName, groupsOf, navigation } from '../navigation/navigation.ts';
 import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
+import { type GroupName, groupsOf, navigation } from '../ui/navigation.ts';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
 import classes from './sidebar.module.css';

@@ -3,17 +3,30 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
 import type { Page } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
-import type { ListState } from '../tables/use-list-state.ts';
+import type { AddressedList } from '../ui/use-list-state.ts';
+import { stageFilter } from './message-stage.tsx';
 
 const contactPage = Object.values<Page>(pages).find(({ hasContactForm }) => hasContactForm);
 
+interface EmptyFolderProps {
+  readonly folder: MessageFolder;
+  /** Whether only messages of a stage are shown. */
+  readonly isFiltered: boolean;
+  readonly list: AddressedList;
+}
+
 /** Shown instead of an empty list of messages. */
-export function EmptyFolder({ folder, list }: { folder: MessageFolder; list: ListState }) {
-  if (list.sought !== '') {
+export function EmptyFolder({ folder, isFiltered, list }: EmptyFolderProps) {
+  if (list.sought !== '' || isFiltered) {
+    const words = list.sought === '' ? 'is at this stage' : `contains “${list.sought}”`;
+    const all = { search: '', [stageFilter.name]: '', page: '' };
     return (
       <>
-        <Text c="dimmed">No message contains “{list.sought}”.</Text>
-        <Button mt="sm" variant="light" onClick={() => list.setSearch('')}>
+        <Text c="dimmed">
+          No message {words}
+          {list.sought !== '' && isFiltered && ' at this stage'}.
+        </Text>
+        <Button mt="sm" variant="light" onClick={() => list.write(all)}>
           Show all messages
         </Button>
       </>

@@ -1,40 +1,44 @@
 import { Anchor, Button, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { MessageFolder, MessageRow } from '#schemas/api/inbox.ts';
 import { download } from '../data/api-client.ts';
 import { saveFile } from '../data/download-file.ts';
 import { useAction } from '../data/use-action.ts';
-import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
-import { TableFoot } from '../tables/table-foot.tsx';
-import { TableTools } from '../tables/table-tools.tsx';
-import type { ListState } from '../tables/use-list-state.ts';
+import { actionsId, DataTable, type TableColumn } from '../ui/data-table.tsx';
 import { formatMoment } from '../ui/dates.ts';
+import { ListFilters, readFilters } from '../ui/list-filters.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { TableFoot } from '../ui/table-foot.tsx';
+import { TableTools } from '../ui/table-tools.tsx';
+import type { AddressedList } from '../ui/use-list-state.ts';
 import { EmptyFolder } from './empty-folder.tsx';
+import { StageBadge, stageFilter } from './message-stage.tsx';
 import classes from './messages.module.css';
 import { RowActions } from './row-actions.tsx';
-import { useMessages } from './use-messages.ts';
+import { type MessageFilter, useMessages } from './use-messages.ts';
 
 const folders = { inbox: 'Inbox', archive: 'Archive' } as const satisfies Record<MessageFolder, string>;
 const unit = { one: 'message', many: 'messages' };
 
-interface MessageListProps {
-  readonly folder: MessageFolder;
-  readonly onFolder: (folder: MessageFolder) => void;
-  readonly list: ListState;
-}
+const filters = [stageFilter];
 
-/** The messages in a folder, newest first. */
-export function MessageList({ folder, onFolder, list }: MessageListProps) {
-  const { query, lastPage } = useMessages(folder, list);
+/** The messages in a folder, newest first; the address holds folder, stage, search and page. */
+export function MessageList({ list }: { list: AddressedList }) {
+  const folder: MessageFolder = list.read('folder') === 'archive' ? 'archive' : 'inbox';
+  const values = readFilters(filters, list.read);
+  const filter = { folder, ...values };
+  const { query, lastPage } = useMessages(filter, list);
   const { data, error, isPlaceholderData } = query;
   const columns = useMemo(listColumns, []);
   return (
-    <Screen title="Messages" actions={<ExportButton folder={folder} search={list.sought} />}>
-      <Tabs value={folder} onChange={(value) => onFolder(value === 'archive' ? 'archive' : 'inbox')}>
+    <Screen title="Messages" actions={<ExportButton filter={filter} search={list.sought} />}>
+      <Tabs
+        value={folder}
+        onChange={(value) => list.write({ folder: value === 'archive' ? value : '', page: '' })}
+      >
         <Tabs.List mb="md">
           {Object.entries(folders).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
@@ -43,7 +47,13 @@ export function MessageList({ folder, onFolder, list }: MessageListProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={folder}>
-          <TableTools unit={unit} list={list} total={data?.total} />
+          <TableTools unit={unit} list={list} total={data?.total}>
+            <ListFilters
+              filters={filters}
+              values={values}
+              onChange={(name, value) => list.write({ [name]: value, page: '' })}
+            />
+          </TableTools>
           {error !== null && data === undefined ? (
             <LoadFailure title="Failed to load the messages" query={query} />
           ) : (
@@ -54,7 +64,7 @@ export function MessageList({ folder, onFolder, list }: MessageListProps) {
                 rows={data?.rows}
                 isBusy={isPlaceholderData}
                 isStrong={isUnread}
-                empty={<EmptyFolder folder={folder} list={list} />}
+                empty={<EmptyFolder folder={folder} isFiltered={'stage' in values} list={list} />}
               />
               <TableFoot list={list} lastPage={lastPage} total={data?.total} />
             </>
@@ -79,6 +89,7 @@ function listColumns(): TableColumn<MessageRow>[] {
         </Text>
       ),
     },
+    { id: 'stage', header: 'Stage', cell: ({ row }) => <StageBadge stage={row.original.stage} /> },
     {
       id: 'received',
       header: 'Received',
@@ -93,9 +104,15 @@ function listColumns(): TableColumn<MessageRow>[] {
 }
 
 function Sender({ row }: { row: MessageRow }) {
+  const { search } = useLocation();
   return (
     <span className={classes.sender}>
-      <Anchor component={Link} to={`/admin/messages/${row.id}`} className={classes.open ?? ''} inherit>
+      <Anchor
+        component={Link}
+        to={{ pathname: `/admin/messages/${row.id}`, search }}
+        className={classes.open ?? ''}
+        inherit
+      >
         {isUnread(row) && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
         <bdi>{row.name}</bdi>
       </Anchor>
@@ -106,8 +123,8 @@ function Sender({ row }: { row: MessageRow }) {
   );
 }
 
-function ExportButton({ folder, search }: { folder: MessageFolder; search: string }) {
-  const query = { folder, ...(search !== '' && { search }) };
+function ExportButton({ filter, search }: { filter: MessageFilter; search: string }) {
+  const query = { ...filter, ...(search !== '' && { search }) };
   const { run, isRunning } = useAction({
     send: async () => saveFile(await download('exportMessages', { query })),
     stale: [],

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -8,24 +8,32 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageDetail } from '#schemas/api/inbox.ts';
 import { ApiError } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { StageSelect } from './message-stage.tsx';
 import classes from './messages.module.css';
+import { NoteForm } from './note-form.tsx';
 import { writeCall, writeMail, writeReply } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useMessage } from './use-messages.ts';
 
-const listPath = '/admin/messages';
+/** The list in the state in which it was left, which the address of a message holds too. */
+function useListPath() {
+  const { search } = useLocation();
+  return { pathname: '/admin/messages', search };
+}
 
 /** A message with links to reply; opening it marks it as read. */
 export function MessageView({ id }: { id: number }) {
   const query = useMessage(id);
   const { data, error } = query;
+  const listPath = useListPath();
   useReading(data);
   const back = (
     <Anchor component={Link} to={listPath} size="sm" className={classes.back ?? ''}>
@@ -41,7 +49,15 @@ export function MessageView({ id }: { id: number }) {
         above={back}
         actions={actions}
       >
-        <Letter message={data} />
+        <div className={classes.columns}>
+          <Letter message={data} />
+          <Paper withBorder radius="md" p="md" component="section" aria-label="Progress">
+            <Stack>
+              <StageSelect message={data} />
+              <NoteForm message={data} />
+            </Stack>
+          </Paper>
+        </div>
       </Screen>
     );
   }
@@ -77,6 +93,7 @@ function Actions({ message }: { message: MessageDetail }) {
   const { id, folder, email } = message;
   const { isRunning, mark, move, remove } = useMessageActions();
   const navigate = useNavigate();
+  const listPath = useListPath();
   const leave = () => void navigate(listPath);
   const isArchived = folder === 'archive';
   return (
@@ -109,7 +126,7 @@ function Actions({ message }: { message: MessageDetail }) {
       </Button>
       <Button
         variant="default"
-        c="red"
+        c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} aria-hidden />}
         disabled={isRunning}
         onClick={() => void remove(id, leave)}
@@ -120,7 +137,8 @@ function Actions({ message }: { message: MessageDetail }) {
   );
 }
 
-function Letter({ message: { email, phone, message } }: { message: MessageDetail }) {
+function Letter({ message: letter }: { message: MessageDetail }) {
+  const { email, phone, message, page } = letter;
   return (
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'xl' }} component="article">
       <dl className={classes.facts}>
@@ -129,11 +147,22 @@ function Letter({ message: { email, phone, message } }: { message: MessageDetail
           <Anchor href={writeMail(email)}>{email}</Anchor>
         </dd>
         <dt>Phone</dt>
-        <dd>
+        <dd className={classes.phone}>
           <Anchor href={writeCall(phone)}>
             <bdi>{phone}</bdi>
           </Anchor>
+          <ChatLink message={letter} />
         </dd>
+        {page !== null && (
+          <>
+            <dt>Came from</dt>
+            <dd>
+              <Anchor href={encodeURI(page)} target="_blank" rel="noopener" dir="auto">
+                {page === '/' ? 'Home page' : page}
+              </Anchor>
+            </dd>
+          </>
+        )}
       </dl>
       <Text className={classes.text ?? ''} dir="auto">
         {message}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -14,12 +15,25 @@ const message = (id: number, more: object = {}) => ({
   email: `visitor${id}@example.com`,
   phone: '+971 50 123 4567',
   message: `Text ${id}`,
+  page: null,
   created_at: '2026-11-20T10:00:00.000Z',
   is_read: false,
   folder: 'inbox',
+  stage: 'new',
+  note: '',
   ...more,
 });
 type Message = ReturnType<typeof message>;
+
+/** The texts of answers as they are stored. */
+const answers = [
+  {
+    ...{ id: 3, key: 'message_answers', value: '{"whatsApp":"Good day {name}"}' },
+    ...{ revision: 1, schema_version: 1, updated_at: '2026-11-20T10:00:00.000Z', updated_by: null },
+  },
+];
+
+const readChange = z.object({ former_note: z.string().optional() }).loose().optional().default({}).parse;
 
 /** A server that keeps messages as the real one does; `respond` takes precedence. */
 function serve(
@@ -31,22 +45,28 @@ function serve(
     const own = respond(call);
     if (own !== undefined) return own;
     const { method, path, body } = call;
+    if (path === '/admin/settings/show?key=message_answers') return ok(answers);
     const query = new URLSearchParams(path.split('?')[1]);
     const known = stored.find(({ id }) => path.split('/')[3] === String(id));
     if (known === undefined && path.startsWith('/admin/messages?')) {
       const rows = stored.filter(
-        ({ id, folder, is_read }) =>
+        ({ id, folder, is_read, stage }) =>
           !deleted.has(id) &&
+          stage === (query.get('stage') ?? stage) &&
           folder === (query.get('folder') ?? 'inbox') &&
           !(query.has('unread') && is_read),
       );
-      const data = rows.map(({ phone: _, message: excerpt, ...row }) => ({ ...row, excerpt }));
+      const data = rows.map(({ phone: _, note: __, message: excerpt, ...row }) => ({ ...row, excerpt }));
       return { status: 200, body: { data, meta: { total: data.length, page: 1, per_page: 25 } } };
     }
     if (known === undefined || (deleted.has(known.id) && method !== 'POST')) return undefined;
     if (method === 'DELETE') deleted.add(known.id);
     if (method === 'POST') deleted.delete(known.id);
-    return method === 'DELETE' ? ok({ deleted: true }) : ok(Object.assign(known, body));
+    if (method === 'DELETE') return ok({ deleted: true });
+    const { former_note, ...change } = readChange(body);
+    if (former_note !== undefined && former_note !== known.note)
+      return errorReply(409, 'stale', 'Someone else changed the note meanwhile', { current: known });
+    return ok(Object.assign(known, change));
   });
 }
 
@@ -203,4 +223,86 @@ test.each(['99', 'first'])('a URL without a message shows that it does not exist
   show(`/admin/messages/${id}`);
 
   expect(await screen.findByText(/^This message is not here/)).toBeTruthy();
+});
+
+test('the stage is chosen on the message and filters the list, whose address is kept', async () => {
+  const calls = serve([message(1), message(2, { stage: 'won' })]);
+  show();
+  await screen.findByText('Text 1');
+  expect(screen.getByRole('row', { name: /Visitor 2/ }).textContent).toContain('Won');
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'New');
+  await waitFor(() => expect(screen.queryByText('Text 2')).toBeNull());
+  await userEvent.click(screen.getByRole('link', { name: /Visitor 1/ }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Stage' }), 'Offer');
+  expect(await screen.findByText('Stage: Offer')).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage' }).value).toBe('offer');
+  await userEvent.click(screen.getByRole('link', { name: 'Messages' }));
+
+  expect(await screen.findByText('No message is at this stage.')).toBeTruthy();
+  expect(sent(calls, 'PUT')).toContainEqual(['/admin/messages/1', { stage: 'offer' }]);
+  await press('Show all messages');
+  expect(await screen.findByText('Text 2')).toBeTruthy();
+});
+
+test('a note is saved with its button, and what is typed meanwhile is not lost', async () => {
+  const calls = serve([message(1, { is_read: true, note: 'Old' })]);
+  show('/admin/messages/1');
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+
+  await userEvent.type(note, ' garden');
+  await press('Save note');
+  await userEvent.type(note, ', two palms');
+
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  expect(note.value).toBe('Old garden, two palms');
+  expect(screen.queryByText(/Someone else/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' }).disabled).toBe(false);
+  expect(sent(calls, 'PUT')).toEqual([['/admin/messages/1', { note: 'Old garden', former_note: 'Old' }]]);
+});
+
+test('a note that somebody else saved meanwhile is shown before it is replaced', async () => {
+  const stored = message(1, { is_read: true });
+  const calls = serve([stored]);
+  show('/admin/messages/1');
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  await userEvent.type(note, 'Mine');
+  stored.note = 'Theirs';
+
+  await press('Save note');
+
+  expect(await screen.findByText('Someone else saved another note meanwhile')).toBeTruthy();
+  expect(screen.getByText('Theirs')).toBeTruthy();
+  expect(note.value).toBe('Mine');
+  await press('Save note');
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  expect(screen.queryByText('Theirs')).toBeNull();
+  expect(sent(calls, 'PUT').at(-1)).toEqual(['/admin/messages/1', { note: 'Mine', former_note: 'Theirs' }]);
+});
+
+test('a note that cannot be saved stays, with the reason', async () => {
+  let isBroken = false;
+  serve([message(1, { is_read: true })], ({ method }) =>
+    isBroken && method === 'PUT' ? errorReply(503, 'unavailable', 'The database is away') : undefined,
+  );
+  show('/admin/messages/1');
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  isBroken = true;
+  await userEvent.type(note, 'Called');
+  await press('Save note');
+
+  expect(await screen.findByText('The note could not be saved')).toBeTruthy();
+  expect(note.value).toBe('Called');
+});
+
+test('WhatsApp opens with the text of the settings; a number without a country has a reason instead', async () => {
+  serve([message(1, { is_read: true }), message(2, { is_read: true, phone: '13800138000' })]);
+  const { unmount } = show('/admin/messages/1');
+  const link = await screen.findByRole('link', { name: 'Answer by WhatsApp' });
+  expect(link.getAttribute('href')).toBe('https://wa.me/971501234567?text=Good%20day%20Visitor%201');
+  unmount();
+
+  show('/admin/messages/2');
+  expect(await screen.findByText(/^No answer by WhatsApp: the number needs its country code/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Answer by WhatsApp' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCall, writeMail, writeReply } from './reply-link.ts';
+import { writeCall, writeChat, writeMail, writeReply } from './reply-link.ts';
 
 const message = {
   id: 1,
@@ -10,6 +10,9 @@ const message = {
   created_at: '2026-11-21T08:00:00.000Z',
   is_read: true,
   folder: 'inbox',
+  stage: 'new',
+  note: '',
+  page: null,
 } as const;
 
 test('a reply goes to the visitor alone and quotes every line', () => {
@@ -34,4 +37,16 @@ test('a long text is truncated so that mail programs accept the URL', () => {
 
 test('a `tel:` URL has only the digits', () => {
   expect(writeCall('+971 (50) 123-4567')).toBe('tel:+971501234567');
+});
+
+test('a chat begins with the answer to the visitor, and cannot get further parameters', () => {
+  expect(writeChat(message, 'Hello {name}, & thank you.')).toBe(
+    'https://wa.me/971501234567?text=Hello%20Amal%20%26%20Co%2C%20%26%20thank%20you.',
+  );
+  expect(writeChat(message, '')).toBe('https://wa.me/971501234567');
+  expect(writeChat({ ...message, name: '$&' }, '{name}')).toMatch(/\?text=%24%26$/);
+});
+
+test('no chat is opened with a number whose country is not known', () => {
+  expect(writeChat({ ...message, phone: '13800138000' }, 'Hello')).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 import type { MessageDetail } from '#schemas/api/inbox.ts';
+import { internationalNumber } from '#schemas/engine/international-number.ts';
+import { addressAnswer } from '#schemas/engine/message-answers.ts';
 import { formatMoment } from '../ui/dates.ts';
 
 /** Limit of an encoded quote, in characters: mail programs truncate or reject longer URLs. */
@@ -23,6 +25,13 @@ export function writeMail(email: string): string {
 /** A `tel:` URL for a phone number as a visitor wrote it. */
 export function writeCall(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+/** A URL that opens a chat with a visitor and the text of an answer; undefined where the number has no known country. */
+export function writeChat({ name, phone }: Pick<MessageDetail, 'name' | 'phone'>, answer: string) {
+  const number = internationalNumber(phone);
+  const text = encodeURIComponent(cutEncoded(addressAnswer(answer, name), maxQuoteLength));
+  return number && `https://wa.me/${number}${text && `?text=${text}`}`;
 }
 
 function cutEncoded(text: string, most: number): string {

@@ -1,23 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MessageFolder } from '#schemas/api/inbox.ts';
+import type { MessageFolder, MessageUpdate } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
-import { useAction } from '../data/use-action.ts';
+import { type Action, useAction } from '../data/use-action.ts';
+import { notificationsKey } from '../data/use-notifications.ts';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { messageKey, messagesKey } from './use-messages.ts';
 
 const moved = { inbox: 'Message moved to the inbox', archive: 'Message archived' } as const;
-const stale = [messagesKey];
+const stale = [messagesKey, notificationsKey];
 
 interface Chosen {
   readonly id: number;
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Changes a message in one way. */
-function useChange(body: { is_read?: boolean; folder?: MessageFolder }, failed: string) {
+interface Change extends Chosen {
+  readonly body: MessageUpdate;
+}
+
+/** Changes a message; `failed` is the title of the notification where that fails. */
+export function useMessageChange(failed: Action<Change, void>['failed']) {
   const client = useQueryClient();
   return useAction({
-    send: async ({ id }: Chosen) => {
+    send: async ({ id, body }: Change) => {
       const { data } = await request('updateMessage', { params: { id }, body });
       client.setQueryData(messageKey(id), (known: unknown) => known && data);
     },
@@ -29,11 +34,11 @@ function useChange(body: { is_read?: boolean; folder?: MessageFolder }, failed: 
 /** The actions of a message; each shows a notification and invalidates the lists. */
 export function useMessageActions() {
   const put = {
-    inbox: useChange({ folder: 'inbox' }, 'The message could not be moved to the inbox'),
-    archive: useChange({ folder: 'archive' }, 'The message could not be archived'),
+    inbox: useMessageChange('The message could not be moved to the inbox'),
+    archive: useMessageChange('The message could not be archived'),
   };
-  const read = useChange({ is_read: true }, 'The message could not be marked as read');
-  const unread = useChange({ is_read: false }, 'The message could not be marked as unread');
+  const read = useMessageChange('The message could not be marked as read');
+  const unread = useMessageChange('The message could not be marked as unread');
   const restore = useAction({
     send: (id: number) => request('restoreMessage', { params: { id } }),
     ...{ stale, failed: 'The message could not be restored' },
@@ -51,12 +56,14 @@ export function useMessageActions() {
   return {
     isRunning: put.inbox.isRunning || put.archive.isRunning || remove.isRunning,
     /** Marks a message as read or unread. */
-    mark: (id: number, isRead: boolean, onDone?: () => void) => (isRead ? read : unread).run({ id, onDone }),
+    mark: (id: number, isRead: boolean, onDone?: () => void) =>
+      (isRead ? read : unread).run({ id, body: { is_read: isRead }, onDone }),
     /** Moves a message to a folder, and back when the person undoes it. */
     move: (id: number, folder: MessageFolder) => {
       const back = folder === 'inbox' ? 'archive' : 'inbox';
-      const onDone = () => notifyUndoable(moved[folder], () => void put[back].run({ id }));
-      return put[folder].run({ id, onDone });
+      const onDone = () =>
+        notifyUndoable(moved[folder], () => void put[back].run({ id, body: { folder: back } }));
+      return put[folder].run({ id, body: { folder }, onDone });
     },
     /** Deletes a message, and restores it when the person undoes it. */
     remove: (id: number, onDone?: () => void) => remove.run({ id, onDone }),

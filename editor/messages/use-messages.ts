@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
-import { type ListState, useLastPage } from '../tables/use-list-state.ts';
+import { type ListState, useLastPage } from '../ui/use-list-state.ts';
 
 /** Query key of the lists of messages. */
 export const messagesKey = ['messages'];
@@ -12,9 +12,12 @@ export const messageKey = (id: number) => ['message', id];
 /** The number of unread messages on the dashboard. */
 const maxUnread = 5;
 
-/** A page of a folder. */
-export function useMessages(folder: MessageFolder, list: ListState) {
-  const filter = { ...list.query, folder };
+/** Filter of messages: their folder, and their stage where one is chosen. */
+export type MessageFilter = { readonly folder: MessageFolder } & Readonly<Record<string, string>>;
+
+/** A page of messages. */
+export function useMessages(chosen: MessageFilter, list: ListState) {
+  const filter = { ...list.query, ...chosen };
   const query = useQuery({
     queryKey: [...messagesKey, filter],
     queryFn: async () => {

@@ -29,6 +29,24 @@ export const major = (id: number, more: object = {}) => ({
   members_count: 0,
   ...more,
 });
+/** A tag of the small site in a response. */
+export const tag = (id: number, more: object = {}) => ({ id, name: `Tag ${id}`, members_count: 0, ...more });
+/** A story of the small site in a response. */
+export const story = (id: number, more: object = {}) => ({
+  id,
+  title: `Story ${id}`,
+  slug: `story-${id}`,
+  description: '',
+  media: [],
+  place: 'Here',
+  start_date: '2025-01-13',
+  end_date: null,
+  status: 'Planning',
+  writer_id: null,
+  writer: null,
+  topics: [],
+  ...more,
+});
 /** Entry 1 of an entity as its form loads and saves it: with this content, or not stored yet. */
 export function entry(type: string, content?: object, id = 1): FakeServer {
   const entity = getEntity(type);
@@ -51,7 +69,7 @@ export function serve(
     if (call.method !== 'GET') return undefined;
     const body = { data: rows, meta: { total: rows.length, page: 1, per_page: 25 } };
     if (call.path.split('?')[0] === path) return { status: 200, body };
-    return /^\/admin\/(?:services|clients|majors)$/.test(call.path) ? ok([]) : undefined;
+    return /^\/admin\/(?:services|clients|majors|topics|writers|tags)$/.test(call.path) ? ok([]) : undefined;
   });
 }
 

@@ -14,6 +14,8 @@ export interface FakeServices extends FormServices {
   options: readonly ReferenceOption[];
   loadError: string | null;
   files: readonly PickedFile[];
+  /** The files of each call of `editAltTexts`. */
+  readonly altCalls: (readonly number[])[];
   /** The outcome of the next upload. */
   upload: FormServices['uploadFile'];
 }
@@ -31,6 +33,7 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
     agrees: true,
     options,
     files: [],
+    altCalls: [],
     loadError: null,
     pickFiles: async () => services.picked,
     upload: async ({ name }) => ({ url: `/media/${'a'.repeat(32)}.pdf`, name }),
@@ -49,6 +52,7 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
       isLoading: false,
       error: null,
     }),
+    editAltTexts: async (ids) => void services.altCalls.push(ids),
     confirm: async () => services.agrees,
     notify: (notice) => void notices.push(notice),
     undoable: (text, undo) => {

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { ShellServices } from '../app/shell-services.tsx';
 import { SavesDraftsContext } from '../documents/session/use-document.ts';
-import { GalleryProvider } from '../gallery/gallery-provider.tsx';
+import { ShellServices } from '../layout/shell-services.tsx';
+import { GalleryProvider } from '../media/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 

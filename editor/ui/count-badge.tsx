@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './count-badge.module.css';
 
-const most = 99;
+const maxShown = 99;
 
 interface CountBadgeProps {
   readonly total: number;
@@ -13,7 +13,7 @@ interface CountBadgeProps {
 export function CountBadge({ total, unit }: CountBadgeProps) {
   return (
     <span className={classes.count}>
-      {total > most ? `${most}+` : total}
+      {total > maxShown ? `${maxShown}+` : total}
       <VisuallyHidden component="span"> {unit}</VisuallyHidden>
     </span>
   );

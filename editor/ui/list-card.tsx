@@ -1,8 +1,11 @@
 import { Paper } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import classes from './list-card.module.css';
 
 interface ListCardProps {
+  /** By which the fragment of an address names it. */
+  readonly id?: string;
   readonly className: string | undefined;
   /** The id of its title. */
   readonly titleId: string;
@@ -11,11 +14,23 @@ interface ListCardProps {
   readonly children: ReactNode;
 }
 
-/** A card as an item of a list. */
-export function ListCard({ className = '', titleId, isGrey = false, children }: ListCardProps) {
+/** A card as an item of a list; it is focused where the address names it. */
+export function ListCard({ id, className = '', titleId, isGrey = false, children }: ListCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const { hash, key } = useLocation();
+  const isNamed = id !== undefined && hash === `#${id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second navigation to the same place focuses it again
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView?.({ block: 'center' });
+  }, [isNamed, key]);
   return (
     <Paper
+      ref={card}
       component="li"
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
       withBorder
       radius="md"
       p={{ base: 'md', sm: 'lg' }}

@@ -16,7 +16,6 @@ export const stays = {
 const colours = { success: 'accent', error: 'red', warning: 'yellow' } as const;
 const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
-/** A notification. */
 export interface Message {
   readonly kind: keyof typeof colours;
   readonly text: string;

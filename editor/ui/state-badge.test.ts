@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { siteMoment } from '../testing/site-moment.ts';
 import { describeState } from './state-badge.tsx';
 
 const draft = { updated_at: '2026-11-20T08:00:00.000Z', updated_by: 'Maha' };
-const due_at = '2035-11-24T05:00:00.000Z';
+const due_at = siteMoment('2035-11-24T09:00');
 const publish = { action: 'publish', due_at } as const;
 const unpublish = { action: 'unpublish', due_at } as const;
 

@@ -21,6 +21,17 @@ export function describeState({ isPublished, draft, schedule }: DocumentState): 
   return `Public${until}${draft ? ', with unpublished changes' : ''}`;
 }
 
+/** States by which lists are filtered, in the words of the badges. */
+export const stateFilters = [
+  { value: 'public', label: describeState({ isPublished: true }) },
+  {
+    value: 'changed',
+    label: describeState({ isPublished: true, draft: { updated_at: '', updated_by: null } }),
+  },
+  { value: 'draft', label: describeState({ isPublished: false }) },
+  { value: 'scheduled', label: 'Scheduled' },
+] as const;
+
 function colourOf({ isPublished, draft, schedule }: DocumentState): string {
   if (schedule) return 'blue';
   return isPublished && !draft ? 'green' : 'yellow';

@@ -1,6 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useRef } from 'react';
+import { isBlankText } from '#schemas/engine/text-measure.ts';
 import type { ImageMeta } from '#schemas/fields/image.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
+import { siblingPath } from '../form/locate.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
@@ -9,20 +12,16 @@ import { Thumbnail } from './parts/thumbnail.tsx';
 
 function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'image'>) {
   const { recommend } = node.meta;
-  const engine = useEngine();
   const services = useServices();
   const value = useValue(path);
   const src = typeof value === 'string' ? value : '';
-  const put = (address: string) => {
-    engine.values.write(path, address);
-    engine.validation.touch(path);
-  };
+  const put = usePut(path, node.meta.altIn);
   const choose = async () => {
     const [first] = await pickFiles(services, {
       options: { multiple: false },
       failed: 'Failed to select image',
     });
-    if (first) put(first.url);
+    if (first) put(first.url, first.alt);
   };
   return (
     <div className={classes.image}>
@@ -45,7 +44,7 @@ function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: Contr
               variant="subtle"
               color="red"
               aria-label={`Remove ${node.meta.label}`}
-              onClick={() => put('')}
+              onClick={() => put('', '')}
             >
               Remove
             </Button>
@@ -55,6 +54,24 @@ function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: Contr
       </Stack>
     </div>
   );
+}
+
+/** Writes an image, and the alternative text of its file as the start of a field for it that is blank or has the text of the image before. */
+function usePut(path: string, altIn: string | undefined) {
+  const engine = useEngine();
+  const proposed = useRef('');
+  return (address: string, alt: string) => {
+    engine.history.batch(() => {
+      engine.values.write(path, address);
+      const altPath = altIn === undefined ? undefined : siblingPath(path, altIn);
+      const written = altPath === undefined ? undefined : engine.values.read(altPath);
+      if (altPath === undefined || typeof written !== 'string') return;
+      if (!isBlankText(written) && written !== proposed.current) return;
+      proposed.current = alt.trim();
+      engine.values.write(altPath, proposed.current);
+    });
+    engine.validation.touch(path);
+  };
 }
 
 function hintOf({ recommend, hint }: ImageMeta): string {

@@ -1,12 +1,17 @@
 import type { WidgetTable } from '../form/widget.ts';
 import { booleanWidget } from './boolean.tsx';
+import { choicesWidget } from './choices.tsx';
 import { dateWidget } from './date.tsx';
+import { dateRangeWidget } from './date-range.tsx';
+import { dateTimeWidget } from './date-time.tsx';
 import { fileWidget } from './file.tsx';
+import { groupWidget } from './group.tsx';
 import { hiddenWidget } from './hidden.tsx';
 import { imageWidget } from './image.tsx';
 import { lineWidget } from './line.tsx';
 import { listWidget } from './list/list.tsx';
 import { mediaWidget } from './media.tsx';
+import { moneyWidget } from './money.tsx';
 import { multilineWidget } from './multiline.tsx';
 import { numberWidget } from './number.tsx';
 import { referenceWidget } from './reference.tsx';
@@ -14,6 +19,8 @@ import { referencesWidget } from './references.tsx';
 import { richTextWidget } from './rich-text.tsx';
 import { selectWidget } from './select.tsx';
 import { slugWidget } from './slug.tsx';
+import { timeWidget } from './time.tsx';
+import { variantsWidget } from './variants.tsx';
 import { videoWidget } from './video.tsx';
 import { wordsWidget } from './words.tsx';
 
@@ -25,16 +32,23 @@ export const widgets: WidgetTable = {
   number: numberWidget,
   boolean: booleanWidget,
   date: dateWidget,
+  time: timeWidget,
+  dateTime: dateTimeWidget,
+  dateRange: dateRangeWidget,
+  money: moneyWidget,
   url: lineWidget('url'),
   email: lineWidget('email'),
   phone: lineWidget('tel'),
   link: lineWidget('text'),
   slug: slugWidget,
   select: selectWidget,
+  choices: choicesWidget,
   image: imageWidget,
   video: videoWidget,
   words: wordsWidget,
   list: listWidget,
+  group: groupWidget,
+  variants: variantsWidget,
   reference: referenceWidget,
   references: referencesWidget,
   media: mediaWidget,

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Badge, Button, Group } from '@mantine/core';
+import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type PickedFile, useServices } from '../form/services.ts';
 import { isIdList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
+import { type ChosenImage, ImageGrid } from './parts/image-grid.tsx';
 import classes from './parts/parts.module.css';
 import { pickFiles } from './parts/pick-files.ts';
 
@@ -16,6 +17,10 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
   const value = useValue(path);
   const ids = isIdList(value) ? value : none;
   const { files, isLoading, error } = services.useFiles(ids);
+  const coverId = meta.hasCover ? findCover(ids, files) : undefined;
+  const images = ids.map((chosen) =>
+    describe(chosen, { files, coverId, isKnown: !isLoading && error === null }),
+  );
   const choose = async () => {
     const picked = await pickFiles(services, {
       options: { multiple: true, excludeIds: ids },
@@ -29,24 +34,72 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
   return (
     <>
       {error !== null && <Alert color="red">{error}</Alert>}
-      <ChosenList
-        path={path}
-        chosen={ids.map((chosen) => describe(chosen, files, !isLoading && error === null))}
-      />
+      <ImageGrid path={path} images={images} />
       {ids.length === 0 && <span className={classes.note}>None chosen yet.</span>}
-      <div>
+      <Group gap="xs">
         <Button id={id} variant="default" onClick={() => void choose()}>
           Add {meta.item}
         </Button>
-      </div>
+        {images.some(({ isVideo, image }) => !isVideo && image !== '') && (
+          <AltTextsButton
+            count={images.filter(({ isSilent }) => isSilent).length}
+            onClick={() => void services.editAltTexts(ids)}
+          />
+        )}
+      </Group>
     </>
   );
 }
 
-function describe(id: number, files: readonly PickedFile[], isKnown: boolean): Chosen {
+/** The button that opens the alternative texts, with the number of missing ones. */
+function AltTextsButton({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      onClick={onClick}
+      aria-label={count > 0 ? `Alternative texts, ${count} missing` : undefined}
+      rightSection={
+        count > 0 && (
+          <Badge color="red" variant="light">
+            {count} missing
+          </Badge>
+        )
+      }
+    >
+      Alternative texts
+    </Button>
+  );
+}
+
+/** The first image: a video has no picture for lists and cards. */
+function findCover(ids: readonly number[], files: readonly PickedFile[]): number | undefined {
+  return ids.find((id) => files.some((file) => file.id === id && file.type === 'image'));
+}
+
+interface Known {
+  readonly files: readonly PickedFile[];
+  readonly coverId: number | undefined;
+  /** Whether all files that still exist are loaded. */
+  readonly isKnown: boolean;
+}
+
+function describe(id: number, { files, coverId, isKnown }: Known): ChosenImage {
   const file = files.find((candidate) => candidate.id === id);
-  if (file) return { id, title: file.alt || file.name, text: '', image: file.thumbnail };
-  return { id, title: `#${id}`, text: isKnown ? 'no longer available' : '', image: '' };
+  const text = file || !isKnown ? '' : 'no longer available';
+  const isVideo = file?.type === 'video';
+  return {
+    id,
+    title: file ? titleOf(file) : `#${id}`,
+    text,
+    image: file?.thumbnail ?? '',
+    isCover: id === coverId,
+    isVideo,
+    isSilent: file !== undefined && !isVideo && isBlankText(file.alt),
+  };
+}
+
+function titleOf({ alt, name }: PickedFile): string {
+  return isBlankText(alt) ? name : alt;
 }
 
 /** Gallery files in a chosen order. */

@@ -1,43 +1,76 @@
-import { Input } from '@mantine/core';
-import { useState } from 'react';
+import { Group } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { formatNumber } from '#schemas/engine/number-text.ts';
-import { type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
-import { useEngine, useValue } from '../form/engine-context.ts';
+import { isWhole, type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
+import { useEngine } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { ownDirection } from './parts/own-direction.ts';
+import classes from './parts/parts.module.css';
+import { RowButton } from './parts/row-button.tsx';
+import { suffixProps, TypedInput } from './parts/typed-input.tsx';
 
 function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number'>) {
   const engine = useEngine();
-  const value = useValue(path);
-  const [typed, setTyped] = useState('');
-  const shown = readTypedNumber(typed, meta) === value ? typed : textOf(value);
-  return (
-    <Input
-      value={shown}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        engine.values.write(path, readTypedNumber(currentTarget.value, meta));
-      }}
-      // A valid number is formatted on blur.
-      onBlur={() => isAccepted(value, meta) && setTyped(textOf(value))}
+  const add = (steps: number) => {
+    const value = engine.values.read(path);
+    engine.values.write(path, stepFrom(typeof value === 'number' ? value : null, steps, meta));
+    engine.validation.touch(path);
+  };
+  const input = (
+    <TypedInput
+      path={path}
+      isInvalid={isInvalid}
+      isRequired={meta.required !== undefined}
       inputMode={keyboardFor(meta)}
-      autoComplete="off"
-      attributes={ownDirection}
-      error={isInvalid}
-      aria-required={meta.required !== undefined || undefined}
-      {...(meta.unit !== undefined && {
-        rightSection: meta.unit,
-        rightSectionWidth: `${meta.unit.length + 2}ch`,
-        rightSectionPointerEvents: 'none',
+      read={(typed) => readTypedNumber(typed, meta)}
+      write={textOf}
+      isAccepted={(value) => isAccepted(value, meta)}
+      {...suffixProps(meta.unit)}
+      {...(meta.step !== undefined && {
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          add(event.key === 'ArrowUp' ? 1 : -1);
+        },
       })}
     />
   );
+  if (meta.step === undefined) return input;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <div className={classes.text}>{input}</div>
+      <RowButton
+        label={`Less ${meta.label}`}
+        icon={<IconMinus size={18} aria-hidden />}
+        onClick={() => add(-1)}
+      />
+      <RowButton
+        label={`More ${meta.label}`}
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={() => add(1)}
+      />
+    </Group>
+  );
+}
+
+/** The allowed number some steps from another one; the first allowed one from no number. */
+function stepFrom(
+  value: number | null,
+  steps: number,
+  { min = 0, max = Number.POSITIVE_INFINITY, step = 1 }: NumberMeta,
+): number {
+  if (value === null) return min;
+  const at = (value - min) / step;
+  // A number between two steps goes to the next one.
+  const next = steps > 0 ? Math.floor(at + 1e-9) + steps : Math.ceil(at - 1e-9) + steps;
+  const most = Math.floor((max - min) / step + 1e-9);
+  return Number((min + Math.min(Math.max(next, 0), most) * step).toFixed(10));
 }
 
 /** The input mode whose keyboard has every character that the number may need. */
-function keyboardFor({ min = 0, integer = true }: NumberMeta): 'text' | 'decimal' | 'numeric' {
-  if (min < 0) return 'text';
-  return integer ? 'numeric' : 'decimal';
+function keyboardFor(meta: NumberMeta): 'text' | 'decimal' | 'numeric' {
+  if ((meta.min ?? 0) < 0) return 'text';
+  return isWhole(meta) ? 'numeric' : 'decimal';
 }
 
 function isAccepted(value: unknown, meta: NumberMeta): boolean {

@@ -5,9 +5,10 @@ import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
 import { isIdList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
+import { ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
 import { ReferencePicker } from './parts/reference-picker.tsx';
+import type { Chosen } from './parts/use-chosen.ts';
 import { useNewEntry } from './parts/use-new-entry.ts';
 
 const cardExcerpt = 80;

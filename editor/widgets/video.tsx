@@ -1,30 +1,63 @@
+import { Button, Group } from '@mantine/core';
 import { readVideoSource, type VideoSource } from '#schemas/engine/video-source.ts';
-import { useValue } from '../form/engine-context.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
+import { pickFiles } from './parts/pick-files.ts';
 
-const hosts: Record<VideoSource['host'], string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
+const hosts: Record<Exclude<VideoSource['host'], 'file'>, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 function VideoControl({ node, path, isInvalid }: ControlProps<'video'>) {
+  const engine = useEngine();
+  const services = useServices();
+  const choose = async () => {
+    const [first] = await pickFiles(services, {
+      options: { multiple: false, type: 'video' },
+      failed: 'Failed to select video',
+    });
+    if (!first) return;
+    engine.values.write(path, first.url);
+    engine.validation.touch(path);
+  };
   return (
     <>
-      <LineInput meta={node.meta} path={path} isInvalid={isInvalid} type="url" />
-      <Recognised path={path} />
+      <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />
+      <Group gap="xs" mt={6}>
+        <Button variant="default" onClick={() => void choose()}>
+          Choose video from the gallery
+        </Button>
+        <Recognised path={path} />
+      </Group>
     </>
   );
 }
 
+/** Host and id of the entered video, or the player of an uploaded one. */
 function Recognised({ path }: { path: string }) {
   const value = useValue(path);
   const source = typeof value === 'string' ? readVideoSource(value) : undefined;
   if (!source) return null;
+  if (source.host !== 'file') {
+    return (
+      <span className={classes.note}>
+        {hosts[source.host]} video {source.id}
+      </span>
+    );
+  }
   return (
-    <span className={classes.note}>
-      {hosts[source.host]} video {source.id}
-    </span>
+    // biome-ignore lint/a11y/useMediaCaption: videos are uploaded by the owner, without captions.
+    <video
+      className={classes.video}
+      src={source.id}
+      controls
+      preload="metadata"
+      playsInline
+      aria-label="The chosen video"
+    />
   );
 }
 
-/** The URL of a video. */
+/** A video of the gallery, or the URL of one on YouTube or Vimeo. */
 export const videoWidget: Widget<'video'> = { labels: 'control', Control: VideoControl };

@@ -1,4 +1,4 @@
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import type { PublicClient } from '#schemas/entities/client.ts';
 import type { PublicProject, PublicProjectDetail } from '#schemas/entities/project.ts';
 import type { PublicService, PublicServiceDetail } from '#schemas/entities/service.ts';
@@ -30,13 +30,14 @@ export type ServiceCardRow = ServiceName & {
   readonly image: string;
 };
 
-const descriptionLength = 100;
+/** Characters of a description on a card, and its ellipsis. */
+const descriptionLength = 101;
 
 const serviceCard: RowView<PublicService, ServiceCardRow> = {
   name: 'card',
   show: ({ id, slug, title, description, media }) => ({
     ...{ id, slug, title },
-    description: excerpt(description, descriptionLength),
+    description: summarise(description, descriptionLength),
     image: firstImageOf(media),
   }),
 };

@@ -24,6 +24,7 @@ export function FloatingButtons() {
           <span>WhatsApp</span>
         </a>
       )}
+      <span className={styles.end} />
     </aside>
   );
 }

@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
-import { Moved } from '../engine/pages/moved.tsx';
+import { expect, test } from 'vitest';
 import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -31,27 +29,24 @@ const responses = {
 };
 
 function renderLayout(more: Partial<typeof responses> = {}) {
-  const visits = vi.fn(async () => Response.json({}, { status: 202 }));
-  vi.stubGlobal('fetch', visits);
   renderInSite(
-    <PublicLayout isPage>
+    <PublicLayout>
       <h1>The page</h1>
     </PublicLayout>,
     { ...responses, ...more },
   );
-  return visits;
 }
 
 test('the menu closes on Escape and gives the focus back', async () => {
   const user = userEvent.setup();
   renderLayout();
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  expect(screen.getByRole('main', { hidden: true }).hasAttribute('inert')).toBe(true);
+  expect(screen.getByRole('heading', { level: 1, hidden: true }).closest('[inert]')).not.toBeNull();
 
   await user.keyboard('{Escape}');
 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
-  expect(screen.getByRole('main').hasAttribute('inert')).toBe(false);
+  expect(screen.getByRole('heading', { level: 1 }).closest('[inert]')).toBeNull();
 });
 
 test('the menu closes when another page is chosen', async () => {
@@ -63,53 +58,6 @@ test('the menu closes when another page is chosen', async () => {
 
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
 });
-
-test('each page entered by a link is counted once', async () => {
-  const user = userEvent.setup();
-  const visits = renderLayout();
-
-  await user.click(screen.getByRole('link', { name: 'About Us' }));
-
-  await waitFor(() => expect(visits).toHaveBeenCalledTimes(1));
-  const pages = visits.mock.calls.map((call: unknown[]) =>
-    JSON.parse((call[1] as RequestInit).body as string),
-  );
-  expect(pages).toEqual([{ page: '/about' }]);
-});
-
-test('a page reached by a former slug is counted once, and again after Back', async () => {
-  const user = userEvent.setup();
-  const visits = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}, { status: 202 }));
-  vi.stubGlobal('fetch', visits);
-  renderInSite(
-    <PublicLayout isPage>
-      <Routes>
-        <Route path="/" element={<Link to="/projects/old">A project</Link>} />
-        <Route path="/projects/old" element={<Moved to="/projects/new" />} />
-        <Route path="/projects/new" element={<Link to="/about">On</Link>} />
-        <Route path="/about" element={<BackButton />} />
-      </Routes>
-    </PublicLayout>,
-    responses,
-  );
-
-  await user.click(screen.getByRole('link', { name: 'A project' }));
-  await user.click(await screen.findByRole('link', { name: 'On' }));
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await screen.findByRole('link', { name: 'On' });
-
-  const counted = visits.mock.calls.map(([, init]) => JSON.parse(String(init.body)).page);
-  expect(counted).toEqual(['/projects/old', '/about', '/projects/new']);
-});
-
-function BackButton() {
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => navigate(-1)}>
-      Back
-    </button>
-  );
-}
 
 test('the footer lists services from the last to the first, the networks there are, and this year', async () => {
   renderLayout();

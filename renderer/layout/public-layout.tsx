@@ -1,46 +1,25 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../engine/components/error-boundary.tsx';
 import { lockScrolling } from '../engine/components/scroll-lock.ts';
 import { type SupportingAssets, useSupportingAssets } from '../engine/data/use-supporting-assets.ts';
-import { LoadFailed } from '../pages/load-failed.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import notice from './notice.module.css';
-import styles from './public-layout.module.css';
-import { ReloadOffer } from './reload-offer.tsx';
-import { TryAgain } from './try-again.tsx';
-import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /** Chunks that any page may need after an interaction. */
 const supportingAssets: SupportingAssets = [() => import('../sections/compare-slider.tsx')];
 
 /** Header, page, footer and the floating buttons; while the menu is open nothing else can be reached. */
-export function PublicLayout({ isPage, children }: { isPage: boolean; children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+export function PublicLayout({ children }: { children: ReactNode }) {
   const { isMenuOpen, changeMenu } = useMenu();
-  useNavigationEffects(main, isPage);
   useSupportingAssets(supportingAssets);
   return (
     <>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
       <Header isMenuOpen={isMenuOpen} onMenuChange={changeMenu} />
-      <main id="content" ref={main} tabIndex={-1} inert={isMenuOpen} className={styles.main}>
-        <ErrorBoundary content={pathname} fallback={<LoadFailed />}>
-          {children}
-        </ErrorBoundary>
-      </main>
       <div inert={isMenuOpen}>
+        {children}
         <Footer />
         <FloatingButtons />
-        <div className={notice.place}>
-          <ReloadOffer />
-          <TryAgain />
-        </div>
       </div>
     </>
   );

@@ -1,15 +1,16 @@
 import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { useSite } from '../engine/data/site.tsx';
+import { describeCompany } from '../engine/head/company-facts.tsx';
 import { FactsScript } from '../engine/head/facts-script.tsx';
-import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
+import { sharingImageAddress } from '../engine/head/head.tsx';
 import { isBuilt } from '../sections/project-facts.ts';
-import { describeCompany, useCompanyFacts } from './company-facts.tsx';
+import { useStoredFacts } from './company-facts.ts';
 
 /** Structured data of a service. */
 export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
   const { publicUrl } = useSite();
-  const { area } = useCompanyFacts();
+  const { area } = useStoredFacts();
   const { title, slug, description } = service;
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const facts = {

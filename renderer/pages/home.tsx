@@ -10,10 +10,10 @@ import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Head } from '../engine/head/head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { ViewBoundary } from '../engine/pages/view-boundary.tsx';
-import { CompanyFacts } from '../layout/company-facts.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Clients } from '../sections/clients.tsx';
 import { Counters } from '../sections/counters.tsx';
+import { SiteEnquiry } from '../sections/enquiry.tsx';
 import { OpeningSoon, useIsEmptySite } from './opening-soon.tsx';
 
 /** The sections whose data the loader waits for. */
@@ -42,13 +42,20 @@ function OpenHome() {
         <Counters />
       </ViewBoundary>
       <PlacedBlock page="home" type="about_section" View={AboutSection} section="about" />
-      <PlacedBlock page="home" type="services_section" View={ServicesSection} section="services" />
+      <PlacedBlock
+        page="home"
+        type="services_section"
+        View={ServicesSection}
+        section="services"
+        showsEntries
+      />
       <ViewBoundary section="clients">
         <Clients />
       </ViewBoundary>
       <PlacedBlock page="home" type="intro_video_section" View={IntroVideoSection} section="introVideo" />
-      <PlacedBlock page="home" type="projects_section" View={ProjectsSection} section="work" />
+      <PlacedBlock page="home" type="projects_section" View={ProjectsSection} section="work" showsEntries />
       <UnplacedBlocks page="home" placed={placed} />
+      <SiteEnquiry />
     </SectionLoadingProvider>
   );
 }
@@ -57,12 +64,7 @@ function HomeHead() {
   const { data: general } = useSiteQuery(settingsQuery('general_settings'));
   const title = general?.siteTitle || pages.home.title;
   const description = general?.metaDescription || pages.home.description;
-  return (
-    <>
-      <Head title={title} description={description} />
-      <CompanyFacts description={description} />
-    </>
-  );
+  return <Head title={title} description={description} />;
 }
 
 function HomeLoader() {

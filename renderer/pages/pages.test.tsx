@@ -102,6 +102,19 @@ test('menu, footer and opening hours show what the owner saved', async () => {
   for (const gone of ['Privacy Policy', 'All rights reserved', 'holiday']) expect(footer).not.toContain(gone);
 });
 
+test.each(['/', '/about'])(
+  '%s ends with the invitation that the owner saved, if there is one',
+  async (path) => {
+    const content = { enquiryTitle: 'Have you a yard?', enquiryText: 'We come by.', enquiryButton: 'Write' };
+    const without = await renderStored(path);
+    const saved = await renderStored(path, { rows: settingRow('enquiry', content) });
+
+    const ending = saved.html.slice(saved.html.lastIndexOf('<section', saved.html.indexOf('</main>')));
+    for (const text of Object.values(content)) expect(ending).toContain(text);
+    expect(without.html).not.toContain('Book a free first visit');
+  },
+);
+
 test('structured data contains the facts saved by the owner', async () => {
   const facts = {
     legalName: 'Yard L.L.C.',

@@ -2,7 +2,6 @@ import { ProfilesDataView } from '../blocks/profiles-data/profiles-data.tsx';
 import { ProfilesPageView } from '../blocks/profiles-page/profiles-page.tsx';
 import { componentQuery } from '../engine/data/queries.ts';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
-import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
@@ -13,7 +12,6 @@ export function ProfilesPage() {
   const cards = <PlacedBlock page="profiles" type="profiles_data" View={ProfilesDataView} />;
   return (
     <>
-      <PageHead page="profiles" />
       <BlockPage
         page="profiles"
         type="profiles_page"

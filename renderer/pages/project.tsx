@@ -4,7 +4,7 @@ import { ProjectDetailsPage } from '../blocks/project-details-page/project-detai
 import { useShownProject } from '../data/use-shown-row.ts';
 import { Section } from '../engine/components/section.tsx';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
-import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
+import { sharingImageAddress } from '../engine/head/head.tsx';
 import { EntryFrame } from '../engine/pages/entry-frame.tsx';
 import type { EntryWords } from '../engine/pages/entry-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
@@ -18,7 +18,6 @@ import { locationOf } from '../sections/project-facts.ts';
 
 const placed = ['project_details_page'] as const;
 
-/** The page of one project. */
 export function ProjectPage() {
   const { slug } = useParams();
   return <Project key={slug} />;

@@ -3,7 +3,7 @@ import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page/service-details-page.tsx';
 import { useShownService } from '../data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
-import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
+import { sharingImageAddress } from '../engine/head/head.tsx';
 import { EntryFrame } from '../engine/pages/entry-frame.tsx';
 import type { EntryWords } from '../engine/pages/entry-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
@@ -12,7 +12,6 @@ import { ServiceFacts } from '../layout/row-facts.tsx';
 
 const placed = ['service_details_page'] as const;
 
-/** The page of one service. */
 export function ServicePage() {
   const { slug } = useParams();
   return <Service key={slug} />;

@@ -11,7 +11,6 @@ import { ServiceRows } from '../sections/service-rows.tsx';
 
 const placed = ['services_page'] as const;
 
-/** The services page. */
 export function ServicesPage() {
   const banner = useStoredBlock('services', 'services_page');
   const services = useSiteQuery(servicesQuery());

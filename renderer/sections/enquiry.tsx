@@ -1,8 +1,10 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { defaultEnquiry } from '#schemas/settings/defaults.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Section } from '../engine/components/section.tsx';
-import { useFieldMark } from '../engine/preview/field-mark.tsx';
+import { useSettings } from '../engine/data/use-settings.ts';
+import { MarksContext, useFieldMark, useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { useContactLinks } from '../layout/contact-links.ts';
 import { usePageName } from '../layout/use-page-name.ts';
 import styles from './enquiry.module.css';
@@ -23,9 +25,8 @@ interface EnquiryProps {
 }
 
 const unlessStored: EnquiryTexts = {
+  ...defaultEnquiry,
   enquiryTitle: 'A garden like this?',
-  enquiryText: 'The first visit is free: we look, measure and answer your questions.',
-  enquiryButton: 'Book a free first visit',
 };
 
 /** Call to action at the end of a page: write, call or chat. */
@@ -76,5 +77,19 @@ export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
         {children}
       </div>
     </Section>
+  );
+}
+
+/** The invitation of the settings, at the end of pages without one of their own; nothing until the owner has saved one. */
+export function SiteEnquiry({ isApart = false }: Pick<EnquiryProps, 'isApart'>) {
+  const { frame } = useSettingsMark('enquiry');
+  const content = useSettings('enquiry');
+  if (!content) return null;
+  return (
+    <div {...frame}>
+      <MarksContext value={frame['data-block'] !== undefined}>
+        <Enquiry content={content} isApart={isApart} />
+      </MarksContext>
+    </div>
   );
 }

@@ -42,10 +42,10 @@ export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
       {before_image && after_image && (
         <Section ground="soft" aria-labelledby="before-and-after">
           <SectionHeading id="before-and-after" className={styles.above}>
-            Before and after
+            {isBuilt(project) ? 'Before and after' : 'As it was and as planned'}
           </SectionHeading>
           <div className={styles.frame}>
-            <Comparison before={before_image} after={after_image} />
+            <Comparison before={before_image} after={after_image} isPlan={!isBuilt(project)} />
           </div>
         </Section>
       )}

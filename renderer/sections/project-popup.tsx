@@ -3,7 +3,7 @@ import { ButtonLink } from '../engine/components/button.tsx';
 import { Modal } from '../engine/components/modal.tsx';
 import { Image } from '../engine/values/image.tsx';
 import { Comparison } from './comparison.tsx';
-import { factsOf } from './project-facts.ts';
+import { factsOf, isBuilt } from './project-facts.ts';
 import styles from './project-popup.module.css';
 
 interface ProjectPopupProps {
@@ -20,7 +20,7 @@ export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupP
     <Modal title={project.title} onClose={onClose} className={styles.popup}>
       <div className={styles.image}>
         {before && after ? (
-          <Comparison before={before} after={after} />
+          <Comparison before={before} after={after} isPlan={!isBuilt(project)} />
         ) : (
           <Image src={after || before} sizes="(min-width: 992px) 60rem, 100vw" className={styles.fill} />
         )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { PublicServiceDetail } from '#schemas/entities/service.ts';
+import type { Content } from '#schemas/blocks.ts';
+import type { PublicService, PublicServiceDetail } from '#schemas/entities/service.ts';
 import { serviceNamesQuery } from '../data/entry-queries.ts';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
@@ -8,7 +9,11 @@ import { useFieldMark } from '../engine/preview/field-mark.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
 import { type CallToAction, ContactBox } from './contact-box.tsx';
 import styles from './details.module.css';
-import { type MediaOrder, orderMedia } from './order-media.ts';
+
+type Files = PublicService['media'];
+
+/** One of the declared file orders. */
+type MediaOrder = Content<'service_details_page'>['mediaOrder'];
 
 interface ServiceDetailsProps {
   /** Null if there is none or the request failed. */
@@ -47,6 +52,13 @@ export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDet
       </div>
     </Section>
   );
+}
+
+/** Sorts files in the chosen order, or by upload date. */
+export function orderMedia(files: Files, order: MediaOrder): Files {
+  if (order === 'newest') return files.toSorted((a, b) => b.id - a.id);
+  if (order === 'oldest') return files.toSorted((a, b) => a.id - b.id);
+  return files.toSorted((a, b) => a.pivot.order_no - b.pivot.order_no);
 }
 
 function OtherServices({ of }: { of: number | undefined }) {

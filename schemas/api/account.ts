@@ -6,7 +6,6 @@ import { confirmation, newPassword, person } from './forms.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** A session. */
 export const sessionRow = z.object({
   id: z.int(),
   /** Browser and system; empty where they are unknown. */

@@ -12,11 +12,9 @@ const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 /** Time and author of the last save. */
 export const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
 
-/** An administrator. */
 export const admin = z.object({ id: z.int(), email: z.string(), name: z.string() });
 export type Admin = z.output<typeof admin>;
 
-/** A stored page. */
 export const pageRow = z.object({ id: z.int(), name: z.string(), route: z.string() });
 export type PageRow = z.output<typeof pageRow>;
 

@@ -13,7 +13,6 @@ type ArgumentsOf<N extends EndpointName> = Needed<'params', Addressed<PartOf<N, 
   ([PartOf<N, 'query'>] extends [never] ? unknown : { readonly query?: Addressed<PartOf<N, 'query'>> }) &
   Needed<'body', PartOf<N, 'body'>>;
 
-/** The parts of a request. */
 export interface RequestParts {
   readonly params?: object;
   readonly query?: object;
@@ -54,4 +53,11 @@ export function addressOf(path: string, { params = {}, query = {} }: RequestPart
   const written = Object.entries(query).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(written.map(([key, value]) => [key, String(value)])).toString();
   return text === '' ? filled : `${filled}?${text}`;
+}
+
+/** Reads a `Retry-After` header, which holds seconds or a date, in milliseconds; 0 where it holds neither. */
+export function readRetryAfter(header: string | null): number {
+  if (header === null) return 0;
+  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Math.max(0, wait) || 0;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { blocks } from '../blocks.ts';
 import { dashboard } from '../dashboard.ts';
-import { getEntity } from '../entities.ts';
+import { checkDashboard } from '../engine/check-dashboard.ts';
+import { entities, getEntity } from '../entities.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 import { listedEntry } from './entity-endpoints.ts';
 
@@ -8,6 +10,8 @@ import { listedEntry } from './entity-endpoints.ts';
 export type DashboardData = {
   readonly counts: { readonly visits: number } & Readonly<Record<string, number>>;
 } & Readonly<Record<string, unknown>>;
+
+checkDashboard(dashboard, entities, blocks);
 
 const response = dataOf(
   z.object({

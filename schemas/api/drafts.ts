@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { countResponse, dataOf, entryId, idParams } from './endpoint.ts';
+import { countResponse, dataOf, entryId, idParams, safeText } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
 const content = z.record(z.string(), z.unknown());
@@ -25,7 +25,6 @@ export const draftIssue = z.object({
 });
 export type DraftIssue = z.output<typeof draftIssue>;
 
-/** A draft in the list of changes. */
 export const draftListRow = draftStamp.extend({
   collection: z.string(),
   id: z.int(),
@@ -118,7 +117,11 @@ export const draftEndpoints = {
     path: '/admin/drafts/new',
     policy: 'admin',
     summary: 'Entries of a collection that were never published, the last saved first',
-    query: z.strictObject({ collection, search: listQuery.shape.search }),
+    query: z.strictObject({
+      ...{ collection, search: listQuery.shape.search },
+      /** Values that select fields have, encoded as a query: `status=Planning`. */
+      where: safeText(1_000).optional(),
+    }),
     /** `more` where only the newest of a longer list were searched. */
     response: z.object({ data: z.array(newEntryRow), more: z.boolean() }),
   },

@@ -35,8 +35,11 @@ export const mediaInfo = z.object({
   widths: z.array(z.int()),
 });
 
-/** Information about the images in a response, by their URL. */
-export const mediaIndex = z.record(z.string(), mediaInfo);
+/** Size of a file that is not an image. */
+const fileInfo = z.object({ bytes: z.int() });
+
+/** Information about the images and documents in a response, by their URL. */
+export const mediaIndex = z.record(z.string(), mediaInfo.or(fileInfo));
 export type MediaInfo = z.output<typeof mediaInfo>;
 export type MediaIndex = z.output<typeof mediaIndex>;
 

@@ -3,8 +3,10 @@ import type { AnyContent } from '../engine/declaration.ts';
 import { DeclarationError } from '../engine/declaration-error.ts';
 import { type Alias, type Entity, type Operations, projectDetail } from '../engine/entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
-import type { FieldNode, FieldShape } from '../engine/field.ts';
+import type { FieldNode, FieldShape, SelectOption } from '../engine/field.ts';
+import { filterFields, publishedStates } from '../engine/list-filters.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
+import { optionsOf, targetOf } from '../fields/index.ts';
 import { stamp } from './admin.ts';
 import { carries, type DeclaredContent } from './declared-content.ts';
 import { type DraftStamp, draftStamp } from './drafts.ts';
@@ -96,7 +98,7 @@ export function entryEndpoints(entity: Entity): EntryEndpoints {
     list: {
       ...all,
       method: 'GET',
-      summary: `${plural}: all, those with some ids, or a page of those that match a search`,
+      summary: `${plural}: all, those with some ids, or a page of those that match a search and filters`,
       query: entriesQuery(entity),
       response: z.object({ data: z.array(listedEntry(entity)), meta: listMeta.optional() }),
     },
@@ -126,9 +128,18 @@ export function entryEndpoints(entity: Entity): EntryEndpoints {
   };
 }
 
-function entriesQuery({ columns }: Entity) {
-  const keys = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
-  const query = listQuery.extend({ ids: idList });
+/** Only published entries in this state: without or with unpublished changes, or with a schedule. */
+const listState = z.enum(publishedStates).optional();
+
+function entriesQuery(entity: Entity) {
+  const keys = entity.columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
+  const filters = filterFields(entity).map(
+    ({ key, options }) => [key, optionShape(options).optional()] as const,
+  );
+  const query = listQuery.extend({
+    ...{ ids: idList, state: listState },
+    ...Object.fromEntries(filters),
+  });
   // A column, with a leading minus for descending order.
   return keys.length === 0 ? query : query.extend({ sort: z.enum(keys).optional() });
 }
@@ -184,9 +195,13 @@ function filterShapes({ fields, public: rows }: Entity): Record<string, z.ZodTyp
 }
 
 function filterShape(node: FieldNode | undefined): z.ZodType {
-  if (node?.kind === 'select') return z.enum(node.meta.options.map(({ value }) => value));
-  if (node && 'to' in node.meta) return entryId;
-  return z.string().max(300);
+  const options = node && optionsOf(node);
+  if (options) return optionShape(options);
+  return node && targetOf(node) ? entryId : z.string().max(300);
+}
+
+function optionShape(options: readonly SelectOption[]): z.ZodType {
+  return z.enum(options.map(({ value }) => value));
 }
 
 /** A further endpoint that returns an entry. */
@@ -238,7 +253,11 @@ type Named<Name extends string, C> = { readonly [N in Name]: C };
 type Responds<T> = Omit<Endpoint, 'response'> & { readonly response: z.ZodType<T> };
 type ListEndpoint<Row> = Responds<{ data: Row[]; meta?: ListMeta | undefined }> & {
   readonly query: z.ZodObject<
-    (typeof listQuery)['shape'] & { ids: typeof idList; sort: z.ZodOptional<z.ZodString> }
+    (typeof listQuery)['shape'] & {
+      ids: typeof idList;
+      state: typeof listState;
+      sort: z.ZodOptional<z.ZodString>;
+    }
   >;
 };
 type ShowEndpoint<Row> = Responds<{ data: Row }> & { readonly params: typeof idParams };

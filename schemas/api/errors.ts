@@ -22,7 +22,6 @@ export const errorStatus = {
   no_space: 507,
 } as const;
 
-/** An error code of the API. */
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The body of every error response. */

@@ -4,6 +4,9 @@ import { dataOf, type Endpoint, idList, noQuery } from './endpoint.ts';
 import { fileDetails } from './forms.ts';
 import { listMeta, listQuery } from './list.ts';
 
+/** Bytes above which a file counts as too large, and an image is compressed before it is uploaded. */
+export const largeFileBytes = 3 * 1024 * 1024;
+
 /** An uploaded file in the gallery. */
 export const galleryItem = z.object({
   id: z.int(),
@@ -23,7 +26,6 @@ export const galleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
-/** An uploaded PDF of a block. */
 export const uploadedPdf = z.object({
   file_path: z.string(),
   url: z.string(),
@@ -48,6 +50,16 @@ const galleryQuery = listQuery.extend({
   except: idList,
   /** Only images without an alternative text. */
   without_alt: z.literal('1').optional(),
+  /** Only files that no published content, draft, schedule or approval link uses. */
+  unused: z.literal('1').optional(),
+  /** Only files of more than 3 MB. */
+  large: z.literal('1').optional(),
+  type: galleryItem.shape.type.optional(),
+  /** Only files that were uploaded in a month of the site's time zone, YYYY-MM. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
 });
 
 /** The number and size of files in the gallery. */
@@ -56,6 +68,8 @@ export const gallerySummary = z.object({
   videos: z.int(),
   /** Bytes of all originals. */
   size: z.int(),
+  /** The months in which files were uploaded, newest first, YYYY-MM. */
+  months: z.array(z.string()),
 });
 export type GallerySummary = z.output<typeof gallerySummary>;
 

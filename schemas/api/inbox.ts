@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, type Endpoint, idParams } from './endpoint.ts';
+import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
 /** Days for which a deleted message, document or file can be restored; also stated in the privacy policy. */
@@ -9,7 +9,20 @@ export const deletedForDays = 30;
 export const messageFolders = ['inbox', 'archive'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
-/** A message in a list. */
+/** How far the company is with a message, in the order of its work. */
+export const messageStages = ['new', 'answered', 'visit', 'offer', 'won', 'lost'] as const;
+export type MessageStage = (typeof messageStages)[number];
+
+/** The names of the stages, in the back office and in exports. */
+export const stageLabels: Readonly<Record<MessageStage, string>> = {
+  new: 'New',
+  answered: 'Answered',
+  visit: 'Visit',
+  offer: 'Offer',
+  won: 'Won',
+  lost: 'Lost',
+};
+
 export const messageRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -19,17 +32,39 @@ export const messageRow = z.object({
   created_at: z.string(),
   is_read: z.boolean(),
   folder: z.enum(messageFolders),
+  stage: z.enum(messageStages),
 });
 export type MessageRow = z.output<typeof messageRow>;
 
-/** A message with its text. */
 export const messageDetail = messageRow.omit({ excerpt: true }).extend({
   phone: z.string(),
   message: z.string(),
+  /** The path of the page that the visitor came from; null where that is not known. */
+  page: z.string().nullable(),
+  /** The note of the company on it; visitors never see it. */
+  note: z.string(),
 });
 export type MessageDetail = z.output<typeof messageDetail>;
 
-const wanted = { folder: z.enum(messageFolders).optional(), search: listQuery.shape.search };
+/** The note on a message, as it is typed. */
+export const messageNote = safeText(5_000);
+
+/** Changes of a message; absent keys are unchanged. */
+export const messageUpdate = z.strictObject({
+  is_read: z.boolean().optional(),
+  folder: z.enum(messageFolders).optional(),
+  stage: z.enum(messageStages).optional(),
+  note: messageNote.optional(),
+  /** The note from which the edit started; another one that is stored now is not replaced. */
+  former_note: messageNote.optional(),
+});
+export type MessageUpdate = z.output<typeof messageUpdate>;
+
+const wanted = {
+  folder: z.enum(messageFolders).optional(),
+  stage: z.enum(messageStages).optional(),
+  search: listQuery.shape.search,
+};
 const one = { path: '/admin/messages/{id}', policy: 'admin', params: idParams } as const;
 
 /** The endpoints of the inbox. */
@@ -55,8 +90,9 @@ export const inboxEndpoints = {
   updateMessage: {
     ...one,
     method: 'PUT',
-    summary: 'Marks a message as read or unread, or moves it to another folder',
-    body: z.strictObject({ is_read: z.boolean().optional(), folder: z.enum(messageFolders).optional() }),
+    summary:
+      'Marks a message as read or unread, moves it to another folder or stage, or saves the note on it',
+    body: messageUpdate,
     response: dataOf(messageDetail),
   },
   deleteMessage: {

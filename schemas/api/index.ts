@@ -9,9 +9,11 @@ import { documentEndpoints } from './documents.ts';
 import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EntityEndpointsOf, endpointsOfEntities } from './entity-endpoints.ts';
+import { entryOrderEndpoints } from './entry-order.ts';
 import { galleryEndpoints } from './gallery.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { messageEndpoints } from './messages.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { presenceEndpoints } from './presence.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
@@ -29,9 +31,11 @@ const engineEndpoints = {
   ...galleryEndpoints,
   ...dashboardEndpoints,
   ...inboxEndpoints,
+  ...notificationEndpoints,
   ...reportEndpoints,
   ...revisionEndpoints,
   ...documentEndpoints,
+  ...entryOrderEndpoints,
   ...addressEndpoints,
   ...draftEndpoints,
   ...presenceEndpoints,
@@ -80,5 +84,4 @@ type ParsedParts<N extends EndpointName> = {
   [P in keyof Part<N, 'body'>]: z.output<Part<N, 'body'>[P] & z.ZodType>;
 };
 
-/** The response of an endpoint. */
 export type ResponseOf<N extends EndpointName> = z.output<(typeof endpoints)[N]['response']>;

@@ -37,6 +37,8 @@ export const messageEndpoints = {
       message: filled(limits.message, 'Please enter a message'),
       /** A hidden field that only bots fill in. */
       website: safeText(500).optional(),
+      /** The path of the page that the visitor came from. */
+      page: safeText(300).startsWith('/').optional(),
     }),
     maxBytes: 20 * 1024,
     status: 201,

@@ -1,4 +1,5 @@
 import type { RequestParts } from './caller.ts';
+import type { RejectedForm } from './message-form.ts';
 import type { ReviewFrame } from './review-page.ts';
 
 /** Reads a public endpoint by its path in the contract; rejects with an error that has the `status`. */
@@ -15,8 +16,12 @@ export interface PageRequest {
   readonly publicUrl: string;
   /** Current date in the site's time zone, YYYY-MM-DD. */
   readonly today: string;
+  /** Receives the errors of views, each of which is left out of the page. */
+  readonly onError?: (error: unknown) => void;
   /** Shown around the page by a preview or an approval link. */
   readonly review?: ReviewFrame | undefined;
+  /** The form that was posted to the page and rejected; such a page is not cached. */
+  readonly rejectedForm?: RejectedForm | undefined;
 }
 
 /** Addresses of the build's files that a page needs. */
@@ -27,7 +32,6 @@ export interface PageAssets {
   readonly styleText?: string;
 }
 
-/** A rendered page. */
 export interface RenderedPage {
   readonly status: 200 | 308 | 404;
   /** Redirect target, a path on this site; only with status 308. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Condition } from '../engine/field.ts';
-import type { SelectOption } from '../fields/select.ts';
+import type { Condition, ValueOutline } from '../engine/field.ts';
 import { carries } from './declared-content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { dataOf, publicData, safeText } from './endpoint.ts';
@@ -8,11 +7,14 @@ import { publicPaths } from './public-paths.ts';
 
 const content = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
-/** A component in a public response. */
 export const publicComponent = carries(
   z.object({ id: z.int(), name: z.string(), order_no: z.int(), content }),
   { of: 'blocks', isNamed: true },
 );
+/** The entries that a component refers to, as the public lists of their entities have them, by the last part of those addresses. */
+const chosenEntries = z.record(z.string(), z.array(z.looseObject({ id: z.int() })));
+export type ChosenEntries = z.output<typeof chosenEntries>;
+
 /** A page with its blocks in order. */
 export const publicPage = z.object({
   name: z.string(),
@@ -31,16 +33,12 @@ export interface OutlineTarget {
   readonly path?: string | undefined;
 }
 /** A field of a block for the generic view, without its rules. */
-export interface FieldOutline {
+export interface FieldOutline extends ValueOutline {
   readonly key: string;
   readonly kind: string;
   readonly label: string;
   /** The entity that a reference refers to; absent where its entries are not public. */
   readonly target?: OutlineTarget;
-  /** The options of a select and their labels. */
-  readonly options?: readonly SelectOption[];
-  /** The labels of a boolean, true first. */
-  readonly words?: readonly [on: string, off: string];
   readonly showIf?: Condition;
   readonly fields: readonly FieldOutline[];
 }
@@ -58,6 +56,8 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
   target: outlineTarget.exactOptional(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).exactOptional(),
   words: z.tuple([z.string(), z.string()]).exactOptional(),
+  unit: z.string().exactOptional(),
+  currency: z.string().exactOptional(),
   showIf: z.object({ field: z.string(), is: z.union([z.string(), z.boolean()]) }).exactOptional(),
   get fields() {
     return z.array(fieldOutline);
@@ -94,9 +94,9 @@ export const publicEndpoints = {
     method: 'GET',
     path: publicPaths.showComponent,
     policy: 'public',
-    summary: 'The content of one block of a page',
-    query: z.strictObject({ page: name, name }),
-    response: publicData(publicComponent),
+    summary: 'The content of one block of a page; with `entries=1` also the entries that it refers to',
+    query: z.strictObject({ page: name, name, entries: z.literal('1').optional() }),
+    response: publicData(publicComponent).extend({ entries: chosenEntries.exactOptional() }),
   },
   showNamedComponent: {
     method: 'GET',

@@ -11,6 +11,27 @@ export const visitDay = z.object({
 });
 export type VisitDay = z.output<typeof visitDay>;
 
+/** Visits of a page, and messages whose senders came from it. */
+export const pageReport = z.object({
+  /** Its path; `other` for unknown addresses, and null for messages whose page is not known. */
+  page: z.string().nullable(),
+  visits: z.int(),
+  messages: z.int(),
+});
+export type PageReport = z.output<typeof pageReport>;
+
+/** The periods of reports, in days that include today. */
+export const reportPeriods = ['7', '30', '90'] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+
+/** Visits in a period. */
+const visitReport = z.object({
+  data: z.array(visitDay),
+  /** The pages of the period, most visited first; at most 100. */
+  pages: z.array(pageReport),
+});
+export type VisitReport = z.output<typeof visitReport>;
+
 /** A saved document, with time and author. */
 export const changeRow = z.object({
   kind: z.enum(['block', 'setting', 'row']),
@@ -31,8 +52,9 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/admin/visits',
     policy: 'admin',
-    summary: 'Visits of each of the last 30 days, including today',
-    response: dataOf(z.array(visitDay)),
+    summary: 'Visits of each of the last 30 days or another period, including today, and of each page',
+    query: z.strictObject({ days: z.enum(reportPeriods).optional() }),
+    response: visitReport,
   },
   listChanges: {
     method: 'GET',

@@ -14,7 +14,6 @@ const due = {
   occurrence: z.enum(['first', 'second']).optional(),
 };
 
-/** A schedule of a document. */
 export const scheduleRow = z.object({
   id: z.int(),
   action: z.enum(['publish', 'unpublish']),

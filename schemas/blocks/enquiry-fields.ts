@@ -1,11 +1,10 @@
 import { multiline, text } from '../fields/index.ts';
+import { defaultEnquiry } from '../settings/defaults.ts';
 
 const section = 'Enquiry at the end';
 
 /** Fields of the call to action at the end of a page. */
 export function enquiryFields(title: string) {
-  const words = 'The first visit is free: we look, measure and answer your questions.';
-  const button = 'Book a free first visit';
   return {
     enquiryTitle: text({
       label: 'Enquiry title',
@@ -19,7 +18,7 @@ export function enquiryFields(title: string) {
       section,
       help: 'Leads to the contact page.',
       max: 60,
-      default: button,
+      default: defaultEnquiry.enquiryButton,
       width: 'half',
     }),
     enquiryText: multiline({
@@ -27,7 +26,7 @@ export function enquiryFields(title: string) {
       section,
       max: 300,
       rows: 2,
-      default: words,
+      default: defaultEnquiry.enquiryText,
     }),
   };
 }

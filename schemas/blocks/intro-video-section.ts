@@ -22,7 +22,7 @@ export const introVideoSection = defineBlock({
     }),
     videoUrl: video({
       label: 'Video address',
-      help: 'A video on YouTube or Vimeo.',
+      help: 'A video of the gallery, or the address of one on YouTube or Vimeo.',
       required: 'Please enter a video URL',
     }),
     videoThumbnail: image({

@@ -2,7 +2,6 @@ import { defineBlock } from '../engine/block.ts';
 import { richText, text } from '../fields/index.ts';
 import { privacyPolicyText } from '../texts/privacy-policy.ts';
 
-/** The text of the privacy policy. */
 export const privacyPolicy = defineBlock({
   type: 'privacy_policy',
   page: 'privacy-policy',

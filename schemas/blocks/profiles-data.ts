@@ -6,7 +6,6 @@ import { profilesPage } from './profiles-page.ts';
 
 const incomplete = 'Please fill in required fields';
 
-/** The profiles. */
 export const profilesData = defineBlock({
   type: 'profiles_data',
   page: 'profiles',

@@ -4,7 +4,6 @@ import { enquiryFields } from './enquiry-fields.ts';
 
 const heading = 'Section heading';
 
-/** The banner of the profiles page. */
 export const profilesPage = defineBlock({
   type: 'profiles_page',
   page: 'profiles',

@@ -1,5 +1,5 @@
 import { defineBlock } from '../engine/block.ts';
-import { image, text } from '../fields/index.ts';
+import { bannerFields } from './banner-fields.ts';
 import { enquiryFields } from './enquiry-fields.ts';
 
 /** The banner of all project pages. */
@@ -16,14 +16,7 @@ export const projectDetailsPage = defineBlock({
     updated: 'Project details page updated successfully',
   },
   fields: {
-    bannerImage: image({ label: 'Banner image', recommend: [1920, 400] }),
-    pageTitle: text({
-      label: 'Page title',
-      max: 120,
-      default: 'Project Details',
-      width: 'half',
-    }),
-    pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),
+    ...bannerFields('Project Details'),
     ...enquiryFields('A garden like this?'),
   },
 });

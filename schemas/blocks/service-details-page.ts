@@ -1,5 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
 import { image, select, text } from '../fields/index.ts';
+import { bannerFields } from './banner-fields.ts';
 
 /** The orders in which the images of a service can be shown. */
 export const mediaOrders = [
@@ -22,20 +23,7 @@ export const serviceDetailsPage = defineBlock({
     updated: 'Service details page updated successfully',
   },
   fields: {
-    bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] }),
-    pageTitle: text({
-      label: 'Page title',
-      section: 'Banner',
-      max: 120,
-      default: 'Service Details',
-      width: 'half',
-    }),
-    pageSubtitle: text({
-      label: 'Page subtitle',
-      section: 'Banner',
-      max: 200,
-      width: 'half',
-    }),
+    ...bannerFields('Service Details', 'Banner'),
     mediaOrder: select({
       label: 'Default media display order',
       section: 'Images',

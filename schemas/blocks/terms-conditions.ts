@@ -2,7 +2,6 @@ import { defineBlock } from '../engine/block.ts';
 import { richText, text } from '../fields/index.ts';
 import { termsConditionsText } from '../texts/terms-conditions.ts';
 
-/** The text of the terms and conditions. */
 export const termsConditions = defineBlock({
   type: 'terms_conditions',
   page: 'terms-conditions',

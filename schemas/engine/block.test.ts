@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { blocks, type Content, findBlock } from '../blocks.ts';
+import { findBlock } from '../blocks.ts';
 import { list, text } from '../fields/index.ts';
 import { defineBlock } from './block.ts';
 import { attach } from './field.ts';
+import { issueAt } from './issue.ts';
 
 const wrappers: Record<string, (schema: z.ZodType) => z.ZodType> = {
   optional: (schema) => schema.optional(),
@@ -83,30 +84,30 @@ test('a malformed type name is rejected', () => {
   );
 });
 
-test('the home page has its blocks in the specified order', () => {
-  const home = blocks.filter((block) => block.page === 'home').map(({ type, order }) => [type, order]);
-
-  expect(home).toEqual([
-    ['hero_section', 1],
-    ['about_section', 2],
-    ['intro_video_section', 3],
-    ['services_section', 4],
-    ['projects_section', 5],
-  ]);
-});
-
 test('an unknown type has no block', () => {
   expect(findBlock('hologram')).toBeUndefined();
 });
 
-test('content is typed by its block', () => {
-  const read = (content: Content<'hero_section'>): string | undefined => {
-    // @ts-expect-error a slide has no such field
-    void content.slides[0]?.nope;
-    // @ts-expect-error no block is declared with this type
-    void (null as Content<'hologram'> | null);
-    return content.slides[0]?.titleMain;
-  };
+test('rules across fields are typed by the fields and get content of the declared shape', () => {
+  const rows = list(
+    { label: 'Rows', item: 'Row', card: { title: 'name' } },
+    { name: text({ label: 'Name' }) },
+  );
+  const block = defineBlock({
+    ...{ type: 'test_block', page: 'home', order: 9, label: 'Test' },
+    fields: { title: text({ label: 'Title' }), rows },
+    crossRules: (content) => {
+      // @ts-expect-error no field has this key
+      void content.titel;
+      // @ts-expect-error no field of a row has this key
+      void content.rows[0]?.nmae;
+      return content.rows.some(({ name }) => name === content.title)
+        ? [issueAt(['title'], 'A row has this name')]
+        : [];
+    },
+  });
 
-  expect(read({ slides: [] })).toBeUndefined();
+  const sent = { title: 'Oak', rows: [{ name: 'Oak' }] };
+  expect(block.crossRules(sent)).toEqual([issueAt(['title'], 'A row has this name')]);
+  expect(block.crossRules({ ...sent, rows: 'unreadable' })).toEqual([]);
 });

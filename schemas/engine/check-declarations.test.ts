@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { reference, slug, text } from '../fields/index.ts';
+import { boolean, list, reference, slug, text } from '../fields/index.ts';
+import { checkDashboard } from './check-dashboard.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { Declaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
 import { defineSettings } from './define-settings.ts';
@@ -61,6 +63,49 @@ test.each([
   expect(() => checkEntities([yard, faulty])).toThrow(`the entity "plot": ${problem}.`);
 });
 
+const rows = list({ label: 'Rows', item: 'Row', card: { title: 'text' } }, { text: text({ label: 'Text' }) });
+const open = { ...plot, fields: { ...plot.fields, is_public: boolean({ label: 'Public' }), rows } };
+
+test.each([
+  [
+    'a public list',
+    () => defineEntity({ ...open, public: { list: ['name', 'rows'] } }),
+    'plot.public.list: "rows" has fields of its own',
+  ],
+  [
+    'a condition',
+    () => defineEntity({ ...open, public: { list: ['name'], where: { is_public: 'yes' } } }),
+    'plot.public.where: "is_public" never has the value "yes".',
+  ],
+  [
+    'a sharing image',
+    () => defineEntity({ ...open, public: { list: ['name'] }, sharing: { images: ['photo'] } }),
+    'plot.sharing.images: "photo" is not public.',
+  ],
+  [
+    'a card',
+    () => defineEntity({ ...open, card: { image: 'photo' } }),
+    'plot.card.image: "photo" is not listed.',
+  ],
+  [
+    'the second line of a card',
+    () => defineEntity({ ...open, card: { subtitle: [{ key: 'size', unit: 'm²' }] } }),
+    'plot.card.subtitle: "size" is not listed.',
+  ],
+  [
+    'a sorted column',
+    () =>
+      defineEntity({
+        ...open,
+        listed: [expand('yard', 'yard_id', yard, ['name'])],
+        columns: [{ label: 'Yard', show: 'text', key: 'yard', sort: 'yard' }],
+      }),
+    'plot.columns: "Yard" cannot be sorted, as "yard" is not a field.',
+  ],
+] as const)('%s that names a value which its entries lack is rejected', (_, define, problem) => {
+  expect(define).toThrow(problem);
+});
+
 test('a slug without a source field is rejected', () => {
   const fields = { ...plot.fields, slug: slug({ label: 'Web address', from: 'heading' }) };
 
@@ -80,4 +125,48 @@ test('settings cannot have the type of other settings or of a block, nor refer t
   expect(() => check([notes, notes])).toThrow('the settings "notes": type belongs to two settings.');
   expect(() => check([notes], [yard], [notes])).toThrow('type belongs to another declaration.');
   expect(() => check([notes], [])).toThrow('notes.shown refers to "yard", which is not declared.');
+});
+
+const table = { key: 'newest', title: 'Newest', entity: 'yard', empty: 'None yet', columns: [] };
+const dashboard: Dashboard = {
+  counts: [{ key: 'yards', label: 'Yards', entity: 'yard' }],
+  latest: [{ ...table, columns: [{ label: 'No.', show: 'text', key: 'id' }] }],
+  shortcuts: [{ label: 'New yard', create: 'yard' }],
+  firstSteps: [{ label: 'Open the settings', path: '/admin/settings', why: 'They are shown' }],
+};
+
+test('a dashboard that names declared entities and their listed values is accepted', () => {
+  expect(() => checkDashboard(dashboard, [yard], [])).not.toThrow();
+});
+
+test.each<[string, Partial<Dashboard>, string]>([
+  [
+    'a count of an entity',
+    { counts: [{ key: 'yards', label: 'Yards', entity: 'yrad' }] },
+    'counts.yards: the entity "yrad" is not declared.',
+  ],
+  [
+    'a table of an entity',
+    { latest: [{ ...table, entity: 'yrad' }] },
+    'latest.newest: the entity "yrad" is not declared.',
+  ],
+  [
+    'a column',
+    { latest: [{ ...table, columns: [{ label: 'Name', show: 'text', key: 'nmae' }] }] },
+    'latest.newest of the entity "yard": "Name" shows "nmae", which is not listed.',
+  ],
+  [
+    'a link to a new entry',
+    { shortcuts: [{ label: 'New yard', create: 'yrad' }] },
+    'shortcuts, "New yard": the entity "yrad" is not declared.',
+  ],
+  [
+    'a link to a block',
+    { firstSteps: [{ label: 'Edit hero', block: 'hreo', why: 'It is seen first' }] },
+    'firstSteps, "Edit hero": the block "hreo" is not declared.',
+  ],
+])('a dashboard with %s that is not declared is rejected', (_, part, problem) => {
+  expect(() => checkDashboard({ ...dashboard, ...part }, [yard], [])).toThrow(
+    `schemas/dashboard.ts: ${problem}`,
+  );
 });

@@ -1,3 +1,4 @@
+import { targetOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
 import { DeclarationError } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
@@ -49,9 +50,10 @@ function checkTargets(
   fields: readonly FieldNode[],
   types: ReadonlySet<string>,
 ): void {
-  for (const { key, meta, fields: inner } of fields) {
-    const targets = 'to' in meta ? [meta.to, ...(meta.filterBy === undefined ? [] : [meta.filterBy])] : [];
-    const unknown = targets.find((target) => !types.has(target));
+  for (const node of fields) {
+    const { key, fields: inner } = node;
+    const { to, filterBy } = targetOf(node) ?? {};
+    const unknown = [to, filterBy].find((target) => target !== undefined && !types.has(target));
     if (unknown !== undefined)
       throw new DeclarationError(`${owner}.${key} refers to "${unknown}", which is not declared.`, [
         declaration,

@@ -1,3 +1,4 @@
+import { targetOf } from '../fields/index.ts';
 import { checkDeclarations, rejectDeclaration } from './check-declarations.ts';
 import { DeclarationError } from './declaration-error.ts';
 import type { Entity } from './entity.ts';
@@ -10,17 +11,17 @@ export function checkEntities(entities: readonly Entity[]): void {
   const byType = new Map(entities.map((entity) => [entity.type, entity]));
   for (const entity of entities) {
     const { fields, related, search, listed, public: rows } = entity;
-    const targetOf = (key: string) => byType.get(findTarget(fields, key) ?? '');
+    const entityOf = (key: string) => byType.get(findTarget(fields, key) ?? '');
     if (related && !byType.has(related.to))
       rejectDeclaration('entities', entity, `related.to "${related.to}" is not declared`);
     for (const path of search) {
       const [key = '', inner] = path.split('.');
-      if (inner !== undefined && !hasField(targetOf(key), inner))
+      if (inner !== undefined && !hasField(entityOf(key), inner))
         rejectDeclaration('entities', entity, `search: "${path}" is not a field`);
     }
     for (const item of [...listed, ...(rows ? [...rows.list, ...rows.detail] : [])]) {
       if (typeof item === 'string') continue;
-      if ('expand' in item && targetOf(item.expand)?.type !== item.entity.type)
+      if ('expand' in item && entityOf(item.expand)?.type !== item.entity.type)
         rejectDeclaration(
           'entities',
           entity,
@@ -38,8 +39,8 @@ export function checkEntities(entities: readonly Entity[]): void {
 
 /** The entity to which a field refers. */
 function findTarget(fields: readonly FieldNode[], key: string): string | undefined {
-  const meta = fields.find((node) => node.key === key)?.meta;
-  return meta && 'to' in meta ? meta.to : undefined;
+  const node = fields.find((candidate) => candidate.key === key);
+  return node && targetOf(node)?.to;
 }
 
 const hasField = (entity: Entity | undefined, key: string): boolean =>

@@ -12,7 +12,12 @@ const own = {
   story: richText({ label: 'Story' }),
 };
 
-function declare(fields: FieldShape, isPublic: boolean) {
+interface Order {
+  readonly isNewestFirst?: boolean;
+  readonly isOrderedByHand?: boolean;
+}
+
+function declare(fields: FieldShape, isPublic: boolean, order: Order = {}) {
   return defineEntity({
     ...{
       type: 'boat',
@@ -23,6 +28,7 @@ function declare(fields: FieldShape, isPublic: boolean) {
       icon: 'boat',
       title: 'name',
     },
+    ...order,
     ...{ operations: { one: 'Boat', many: 'Boats' }, columns: [], listed: [], search: [] },
     ...{ empty: 'No boats yet', question: 'Delete this boat?', fields },
     ...(isPublic && { public: { list: ['name', excerpt('start', 'story')], detail: ['story'] } }),
@@ -67,4 +73,11 @@ test('a title or description longer than search engines show is rejected at its 
     ['seo_title', 'Title in search results can have at most 70 characters'],
     ['seo_description', 'Description in search results can have at most 160 characters'],
   ]);
+});
+
+test('an order that is made by hand is not also one of the newest entries', () => {
+  expect(() => declare(own, false, { isOrderedByHand: true, isNewestFirst: true })).toThrow(
+    'boat.isOrderedByHand: its lists start with the newest entry; remove this or isNewestFirst.',
+  );
+  expect(declare(own, false, { isOrderedByHand: true }).isOrderedByHand).toBe(true);
 });

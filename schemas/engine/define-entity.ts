@@ -1,3 +1,4 @@
+import { behaviourOf } from '../fields/index.ts';
 import { checkEntity, checkKeys } from './check-entity.ts';
 import { compileDeclaration, type DeclarationInput } from './declaration.ts';
 import { markPlace } from './declared-at.ts';
@@ -33,6 +34,7 @@ interface EntityInput<
   readonly title: string;
   readonly order: number;
   readonly isNewestFirst?: boolean;
+  readonly isOrderedByHand?: boolean;
   readonly columns: readonly Column[];
   readonly listed: Listed;
   readonly search: readonly string[];
@@ -69,7 +71,11 @@ export function defineEntity<
   const slug = slugOf(own.fields);
   const hasPage = slug !== undefined && input.public !== undefined;
   const declaration = hasPage
-    ? compileDeclaration({ ...input, fields: { ...input.fields, ...searchFields() } })
+    ? compileDeclaration({
+        ...input,
+        fields: { ...input.fields, ...searchFields() },
+        crossRules: own.crossRules,
+      })
     : own;
   const entity = {
     ...declaration,
@@ -83,6 +89,7 @@ export function defineEntity<
     title: input.title,
     order: input.order,
     isNewestFirst: input.isNewestFirst ?? false,
+    isOrderedByHand: input.isOrderedByHand ?? false,
     columns: input.columns,
     listed,
     search: input.search,
@@ -110,7 +117,10 @@ function toPublicRows<List extends readonly Projected[], Detail extends readonly
 }
 
 function slugOf(fields: readonly FieldNode[]): SlugSource | undefined {
-  for (const node of fields) if (node.kind === 'slug') return { key: node.key, from: node.meta.from };
+  for (const { key, kind, meta } of fields) {
+    const from = behaviourOf(kind).slugFrom?.(meta);
+    if (from !== undefined) return { key, from };
+  }
   return undefined;
 }
 

@@ -18,7 +18,6 @@ export interface SitePhrase {
   readonly text: string;
 }
 
-/** The search result of a page. */
 export interface SearchResult {
   readonly title: string;
   /** Whether the name of the site follows the title. */

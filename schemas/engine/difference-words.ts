@@ -1,6 +1,9 @@
 import { behaviourOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
 import type { Difference } from './differences.ts';
+import type { FieldNode } from './field.ts';
+import { isRecord } from './records.ts';
+import { isListNode } from './row-title.ts';
 
 /** Describes differences in short sentences such as `Slide 2 ‘Courtyard’: Image replaced`; above `most`, the last one is the number of further ones. */
 export function describeDifferences(differences: readonly Difference[], most: number): string[] {
@@ -23,7 +26,9 @@ function describeDifference(difference: Difference): string {
 function describeChange({ change, node, before, after }: Difference): string {
   if (change === 'moved') return ' reordered';
   if (change !== 'changed') return ` ${change}`;
-  if (Array.isArray(before) && Array.isArray(after)) return describeItems(before, after);
+  if (!isListNode(node) && Array.isArray(before) && Array.isArray(after)) return describeItems(before, after);
+  const [from, to] = [before, after].map((value) => typeLabel(node, value));
+  if (from !== undefined && to !== undefined) return ` changed from ${from} to ${to}`;
   const { changeWord = 'changed' } = behaviourOf(node.kind);
   if (isBlank(node, before)) return ' added';
   return isBlank(node, after) ? ' removed' : ` ${changeWord}`;
@@ -35,4 +40,10 @@ function describeItems(before: readonly unknown[], after: readonly unknown[]): s
   if (added === 0 && removed === 0) return ' reordered';
   const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`];
   return `: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** The label of the type of a record; its name where it is not declared. */
+function typeLabel({ types }: FieldNode, value: unknown): string | undefined {
+  if (!types || !isRecord(value)) return undefined;
+  return types.get(String(value._type))?.label ?? `‘${value._type}’`;
 }

@@ -1,8 +1,8 @@
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
 import { isSame } from './is-same.ts';
-import { isListNode, type ListNode, placeAndTitle } from './row-title.ts';
-import { isRecord } from './walk.ts';
+import { type AlignedRecords, alignRecords, type RecordsByKey } from './records.ts';
+import { nameRecord } from './row-title.ts';
 
 /** A difference of two versions: a field, a list item that only one of them has, or the order of a list. */
 export interface Difference {
@@ -18,8 +18,6 @@ export interface Difference {
   readonly after: unknown;
 }
 
-type Row = AnyContent;
-
 /** Everything in which two versions of a declaration's content differ, in the order of the form; rows are compared by their key. */
 export function listDifferences(
   fields: readonly FieldNode[],
@@ -30,52 +28,42 @@ export function listDifferences(
   return fields.flatMap((node) => {
     const [left, right] = [before[node.key], after[node.key]];
     if (isSame(left, right)) return [];
-    if (isListNode(node)) return compareRows(node, toRows(left), toRows(right), rows);
+    const records = alignRecords(node, left, right);
+    if (records) return compareRecords(node, [left, right], records, rows);
     return [{ change: 'changed', rows, name: node.meta.label, node, before: left, after: right }];
   });
 }
 
-function compareRows(
-  node: ListNode,
-  before: readonly Row[],
-  after: readonly Row[],
+function compareRecords(
+  node: FieldNode,
+  [left, right]: readonly [unknown, unknown],
+  { before, after }: AlignedRecords,
   rows: readonly string[],
 ): Difference[] {
-  const older = byKey(before);
-  const newer = byKey(after);
-  const removed = before.flatMap((row, position): Difference[] =>
-    newer.has(row._key)
+  const removed = [...before.values()].flatMap((record): Difference[] => {
+    const name = nameRecord(node, record);
+    return after.has(record.key)
       ? []
-      : [
-          {
-            change: 'removed',
-            rows,
-            name: placeAndTitle(node, row, position),
-            node,
-            before: row,
-            after: undefined,
-          },
-        ],
-  );
-  const kept = after.flatMap((row, position): Difference[] => {
-    const other = older.get(row._key);
-    const name = placeAndTitle(node, row, position);
-    if (other) return listDifferences(node.fields, other, row, [...rows, name]);
-    return [{ change: 'added', rows, name, node, before: undefined, after: row }];
+      : [{ change: 'removed', rows, name, node, before: record.value, after: undefined }];
   });
-  const isMoved = !isSame(sharedKeys(before, newer), sharedKeys(after, older));
-  const moved: Difference = { change: 'moved', rows, name: node.meta.label, node, before, after };
+  const kept = [...after.values()].flatMap((record): Difference[] => {
+    const older = before.get(record.key);
+    const name = nameRecord(node, record);
+    if (older) return listDifferences(record.fields, older.value, record.value, [...rows, name]);
+    return [{ change: 'added', rows, name, node, before: undefined, after: record.value }];
+  });
+  const isMoved = !isSame(sharedKeys(before, after), sharedKeys(after, before));
+  const moved: Difference = {
+    change: 'moved',
+    rows,
+    name: node.meta.label,
+    node,
+    before: left,
+    after: right,
+  };
   return [...(isMoved ? [moved] : []), ...kept, ...removed];
 }
 
-function byKey(rows: readonly Row[]): ReadonlyMap<unknown, Row> {
-  return new Map(rows.map((row) => [row._key, row]));
-}
-
-function sharedKeys(rows: readonly Row[], others: ReadonlyMap<unknown, Row>): unknown[] {
-  return rows.map((row) => row._key).filter((key) => others.has(key));
-}
-
-function toRows(value: unknown): readonly Row[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+function sharedKeys(records: RecordsByKey, others: RecordsByKey): string[] {
+  return [...records.keys()].filter((key) => others.has(key));
 }

@@ -75,7 +75,7 @@ export interface PublicRows<
   readonly list: List;
   /** Further values of an entry that is read by its slug. */
   readonly detail: Detail;
-  /** Only entries with these values are listed; counts include the others. */
+  /** Only entries with these values are listed and counted. */
   readonly where: Readonly<Record<string, string | boolean>>;
   /** Fields by which a list can be filtered, by the name of the query parameter. */
   readonly filters: Readonly<Record<string, string>>;
@@ -138,6 +138,8 @@ export interface Entity<
   readonly order: number;
   /** Whether lists without a requested order start with the newest entry. */
   readonly isNewestFirst: boolean;
+  /** Whether lists without a requested order follow the one that the owner made by hand, new entries last. */
+  readonly isOrderedByHand: boolean;
   readonly columns: readonly Column[];
   /** The values of an entry in the lists of the back office. */
   readonly listed: Listed;

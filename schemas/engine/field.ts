@@ -37,6 +37,41 @@ export function missingValue<Value>(
   return meta.fallback === undefined ? (meta.default ?? empty) : meta.fallback;
 }
 
+/** Behaviour when a referenced entry is deleted: allow, confirm or restrict. */
+export type DeletionRule = 'allow' | 'confirm' | 'restrict';
+
+/** The entries to which the ids in a value refer. */
+export interface TargetMeta {
+  /** The type of the entity whose entries are referred to. */
+  readonly to: string;
+  /** `allow` by default. */
+  readonly onDelete?: DeletionRule;
+  /** Message when the deletion of a referenced entry is restricted. */
+  readonly restrictMessage?: string;
+  /** Message when the entries cannot be loaded. */
+  readonly loadFailed?: string;
+  /** The entity by which the rows to choose from can be narrowed. */
+  readonly filterBy?: string;
+}
+
+/** One value that may be chosen, and how it reads. */
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** The metadata that a view of any value needs besides its label. */
+export interface ValueOutline {
+  /** The options of a choice and their labels. */
+  readonly options?: readonly SelectOption[];
+  /** The labels of a boolean, true first. */
+  readonly words?: readonly [on: string, off: string];
+  /** The unit of a number. */
+  readonly unit?: string;
+  /** ISO 4217 code of the currency of an amount. */
+  readonly currency?: string;
+}
+
 /** Environment of rules. */
 export interface RuleContext {
   /** Current date in the site's time zone, YYYY-MM-DD. */
@@ -49,8 +84,32 @@ export interface KindRow<Value, Meta> {
   readonly empty: Value;
   /** Whether the stored text is HTML that has to be sanitised. */
   readonly html?: boolean;
+  /** Whether a value is a record with fields of its own, or a list of them. */
+  readonly holds?: 'one' | 'many';
   /** Whether it is stored with the content and never shown. */
   readonly isHidden?: boolean;
+  /** The entries to which the ids in a value refer; absent for a value without such ids. */
+  refersTo?(meta: Meta): TargetMeta;
+  /** The name of one of the ids in a value, where it is not the field's label. */
+  item?(meta: Meta): string;
+  /** How a value names uploaded files: by their ids, or an image by its address. */
+  readonly files?: 'ids' | 'image';
+  /** Whether entries are sorted by it without regard to capital letters. */
+  readonly isText?: true;
+  /** The size in pixels that is best for an image. */
+  recommendedSize?(meta: Meta): readonly [width: number, height: number] | undefined;
+  /** The sibling from whose text the last part of an entry's address is made. */
+  slugFrom?(meta: Meta): string;
+  /** The siblings that belong to a value: the name of its file, which is merged with it, and its alt text. */
+  siblings?(meta: Meta): { readonly name?: string | undefined; readonly alt?: string | undefined };
+  /** The values that may be chosen. */
+  options?(meta: Meta): readonly SelectOption[];
+  /** The metadata that a public view of the value needs. */
+  outline?(meta: Meta): ValueOutline;
+  /** Replaces the limits of a hidden field, whose value nobody sees or can correct. */
+  readonly unlimited?: { readonly [K in keyof Meta]?: Meta[K] | undefined };
+  /** The title and colour of the notification about one of its messages; undefined for other messages. */
+  headMessage?(meta: Meta, message: string): { kind: 'warning' | 'error'; title: string } | undefined;
   /** A unique value for a new or copied list item; undefined if none is needed. */
   fresh?(meta: Meta): Value | undefined;
   /** Word for a changed value, where it is not `changed`. */
@@ -74,18 +133,35 @@ export type FieldNode<K extends FieldKind = FieldKind> = {
     readonly kind: P;
     readonly meta: MetaOf<P>;
     readonly shape: z.ZodType;
-    /** The fields of one row, for a list; empty for every other kind. */
+    /** The fields of the records in its value, of all types where there are several; empty for a kind that holds none. */
     readonly fields: readonly FieldNode[];
+    /** The types of the records in its value by name, where there are several. */
+    readonly types?: ReadonlyMap<string, RecordType>;
   };
 }[K];
 
-/** The fields of a declaration or of a list's row, by key, in the order of the form. */
+/** The fields of a declaration or of a record inside it, by key, in the order of the form. */
 export type FieldShape = Readonly<Record<string, z.ZodType>>;
+
+/** A shape of records that can have one of several. */
+export interface RecordType {
+  readonly label: string;
+  readonly fields: readonly FieldNode[];
+}
+
+/** Declared shapes of records by their names. */
+export type RecordTypes = Readonly<Record<string, { readonly label: string; readonly fields: FieldShape }>>;
+
+/** Declared fields of the records in a value. */
+interface Inside {
+  readonly fields?: FieldShape;
+  readonly types?: RecordTypes;
+}
 
 interface Attachment {
   readonly kind: FieldKind;
   readonly meta: CommonMeta<unknown>;
-  readonly row: FieldShape;
+  readonly inside: Inside;
 }
 
 /** The private registry of metadata; a WeakMap because zod's own rewrites the types of schemas it stores. */
@@ -96,16 +172,47 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   kind: K,
   schema: S,
   meta: MetaOf<K> & CommonMeta<unknown>,
-  row: FieldShape = {},
+  inside: Inside = {},
 ): S {
   const known = attachments.get(schema);
   if (known) throw new DeclarationError(`Field "${known.meta.label}" already carries metadata.`);
-  attachments.set(schema, { kind, meta, row });
+  attachments.set(schema, { kind, meta, inside });
   return schema;
 }
 
-/** Compiles declared fields into a frozen tree; throws naming owner and key when a field came without metadata. */
-export function compileFields(owner: string, shape: FieldShape): readonly FieldNode[] {
+/** Compiles the fields of the records in a value; throws where two types have a field of one name and different kinds. */
+function compileInside(owner: string, { fields = {}, types }: Inside, depth: number) {
+  if (!types) return { fields: Object.keys(fields).length > 0 ? compileFields(owner, fields, depth) : [] };
+  const compiled = new Map<string, RecordType>();
+  const union = new Map<string, FieldNode>();
+  for (const [type, { label, fields: own }] of Object.entries(types)) {
+    if (!/^[a-z][a-z0-9_]*$/.test(type))
+      throw new DeclarationError(
+        `${owner}: "${type}" is not a type name: use small letters, digits and underscores.`,
+      );
+    const nodes = compileFields(`${owner}.${type}`, own, depth);
+    for (const node of nodes) {
+      const other = union.get(node.key);
+      if (other && other.kind !== node.kind)
+        throw new DeclarationError(
+          `${owner}: two types have a field "${node.key}", a ${other.kind} and a ${node.kind}: give one of them another name.`,
+        );
+      union.set(node.key, other ?? node);
+    }
+    compiled.set(type, { label, fields: nodes });
+  }
+  return { fields: [...union.values()], types: compiled };
+}
+
+/** Levels of lists and groups in one another. */
+const maxDepth = 5;
+
+/** Compiles declared fields into a frozen tree; throws naming owner and key when a field came without metadata or is nested too deep. */
+export function compileFields(owner: string, shape: FieldShape, depth = 0): readonly FieldNode[] {
+  if (depth > maxDepth)
+    throw new DeclarationError(
+      `${owner} is nested ${depth} levels deep: lists and groups can hold one another up to ${maxDepth} levels.`,
+    );
   const nodes = Object.entries(shape).map(([key, schema]) => {
     if (!/^[a-z][a-zA-Z0-9_]*$/.test(key))
       throw new DeclarationError(`${owner}: "${key}" cannot be the key of a field.`);
@@ -115,21 +222,9 @@ export function compileFields(owner: string, shape: FieldShape): readonly FieldN
         `${owner}.${key} has no metadata: build it with a field builder and chain nothing after it.`,
       );
     }
-    const fields = compileFields(`${owner}.${key}`, attached.row);
-    const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, fields };
+    const inside = compileInside(`${owner}.${key}`, attached.inside, depth + 1);
+    const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, ...inside };
     return Object.freeze(node) as FieldNode;
   });
-  for (const node of nodes) {
-    for (const sibling of siblingsOf(node)) {
-      if (!nodes.some((other) => other.key === sibling))
-        throw new DeclarationError(`${owner}.${node.key} depends on "${sibling}", which does not exist.`);
-    }
-  }
   return Object.freeze(nodes);
-}
-
-/** The keys of the fields that a field cannot do without. */
-function siblingsOf({ meta }: FieldNode): string[] {
-  const alt = 'altIn' in meta && meta.altIn !== undefined ? [meta.altIn] : [];
-  return [...(meta.showIf ? [meta.showIf.field] : []), ...('nameIn' in meta ? [meta.nameIn] : []), ...alt];
 }

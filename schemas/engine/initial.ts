@@ -1,24 +1,30 @@
 import { behaviourOf } from '../fields/index.ts';
+import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
-import { keyRows } from './row-key.ts';
-import { mapFields } from './walk.ts';
+import { holdsRecords, isOptional, mapRecords } from './records.ts';
+import { keyRows, newRowKey } from './row-key.ts';
 
 /** Initial content of a form or a new list item; the caller assigns the `_key` of list items. */
 export function initialContent(fields: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((node) => [node.key, initialValue(node)]));
 }
 
-/** Replaces the values that have to be unique in a copied list item and in nested ones. */
-export function refreshRow(
-  fields: readonly FieldNode[],
-  row: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return mapFields(fields, row, (node, value) => behaviourOf(node.kind).fresh?.(node.meta) ?? value);
+/** Copies a row with a new key and new values where they have to be unique, also in the records inside it. */
+export function copyRow(fields: readonly FieldNode[], row: AnyContent): AnyContent {
+  const values = fields.map((node) => [node.key, copyValue(node, row[node.key])]);
+  const key = '_key' in row && { _key: newRowKey() };
+  return { ...structuredClone(row), ...Object.fromEntries(values), ...key };
+}
+
+function copyValue(node: FieldNode, value: unknown): unknown {
+  const inner = mapRecords(node, value, (record) => copyRow(record.fields, record.value));
+  return behaviourOf(node.kind).fresh?.(node.meta) ?? inner;
 }
 
 function initialValue(node: FieldNode): unknown {
-  const { fresh, empty } = behaviourOf(node.kind);
+  const { fresh, empty, holds } = behaviourOf(node.kind);
+  if (holds === 'one') return isOptional(node) ? null : initialContent(node.fields);
   const value = node.meta.default ?? fresh?.(node.meta) ?? empty;
   if (!Array.isArray(value)) return value;
-  return node.fields.length > 0 ? keyRows(value) : [...value];
+  return holdsRecords(node) ? keyRows(value) : [...value];
 }

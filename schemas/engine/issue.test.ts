@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromErrors, issueAt, locatePath, parsePath, pinPath, toErrors } from './issue.ts';
-import { keyRows, rekey } from './row-key.ts';
+import { keyRows } from './row-key.ts';
 import { excerpt, isLongerThan, textOfHtml } from './text-measure.ts';
 
 test('issues are sent as messages under dotted paths and parsed back', () => {
@@ -42,15 +42,6 @@ test('rows without a key, or with one used twice, get a free one; the others kee
     'r2',
     'r3',
   ]);
-});
-
-test('a copied row shares no key with its original, at any depth', () => {
-  const row = { _key: 'a', title: 'T', inner: [{ _key: 'b', words: ['w'] }] };
-  const copy = rekey(row) as typeof row;
-
-  expect(copy).toMatchObject({ title: 'T', inner: [{ words: ['w'] }] });
-  expect(copy._key).not.toBe('a');
-  expect(copy.inner[0]?._key).not.toBe('b');
 });
 
 test('a text is measured in grapheme clusters, only up to its limit', () => {

@@ -2,9 +2,9 @@ import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import { type FieldNode, missingValue } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
+import { emptyValue, holdsRecords, identified, isOptional, isRecord, mapRecords } from './records.ts';
 import { keyRows } from './row-key.ts';
 import { excerpt } from './text-measure.ts';
-import { isRecord } from './walk.ts';
 
 /** A stored value that does not have the shape of its field. */
 export interface Unreadable extends Issue {
@@ -85,15 +85,36 @@ function fill(
 }
 
 function readValue(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
-  if (node.fields.length > 0)
-    return readRows(node, raw === undefined ? missingValue<unknown>(node.meta, []) : raw, path, unreadable);
+  if (holdsRecords(node)) {
+    const read = behaviourOf(node.kind).holds === 'one' ? readOnly : readRows;
+    return mapRecords(node, read(node, raw, path, unreadable), (record) =>
+      identified(record, fill(record.fields, record.value, [...path, ...record.path], unreadable)),
+    );
+  }
   const parsed = node.shape.safeParse(raw);
   if (parsed.success) return parsed.data;
   unreadable.push({ ...issueAt(path, describeUnreadable(node, raw)), field: path, raw });
-  return missingValue<unknown>(node.meta, behaviourOf(node.kind).empty);
+  return missingValue<unknown>(node.meta, emptyValue(node));
 }
 
-function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
+/** The one record of a field; one without keys where it is missing. */
+function readOnly(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
+  const isKnown = isRecord(raw) && (!node.types || node.types.has(String(raw._type)));
+  if (isKnown) return raw;
+  if (raw !== undefined && raw !== null)
+    unreadable.push({ ...issueAt(path, describeOnly(node, raw)), field: path, raw });
+  return isOptional(node) ? null : {};
+}
+
+function describeOnly({ types }: FieldNode, raw: unknown): string {
+  const type = types && isRecord(raw) && typeof raw._type === 'string' ? raw._type : '';
+  return type === ''
+    ? 'The group could not be read'
+    : `‘${excerpt(type, maxRawLength)}’ is no longer available`;
+}
+
+function readRows(node: FieldNode, given: unknown, path: Path, unreadable: Unreadable[]): unknown {
+  const raw = given === undefined ? missingValue<unknown>(node.meta, []) : given;
   if (!Array.isArray(raw)) {
     unreadable.push({ ...issueAt(path, 'The list could not be read'), field: path, raw });
     return [];
@@ -104,11 +125,7 @@ function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Unreada
     unreadable.push({ ...issue, field: path, raw });
     return false;
   });
-  return keyRows(rows).map((row, position) => fillRow(node, row, [...path, position], unreadable));
-}
-
-function fillRow(node: FieldNode, row: AnyContent, path: Path, unreadable: Unreadable[]): AnyContent {
-  return { _key: row._key, ...fill(node.fields, row, path, unreadable) };
+  return keyRows(rows);
 }
 
 function describeUnreadable({ kind }: FieldNode, raw: unknown): string {

@@ -1,10 +1,11 @@
+import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import type { Difference } from './differences.ts';
 import type { FieldNode } from './field.ts';
 import { isSame } from './is-same.ts';
 import { mergeOrder } from './merge-order.ts';
-import { isListNode, type ListNode, placeAndTitle } from './row-title.ts';
-import { isRecord } from './walk.ts';
+import { alignRecords, type RecordsByKey, recordsByKey, valueOfRecords } from './records.ts';
+import { nameRecord } from './row-title.ts';
 
 /** Whose side of a conflict wins. */
 export type Side = 'mine' | 'theirs';
@@ -61,16 +62,16 @@ function mergeRecord(
   const names = new Set(fields.map(nameKeyOf));
   for (const node of fields) {
     if (names.has(node.key)) continue;
-    const rows = isListNode(node) ? rowsOf(node, sides) : undefined;
-    if (rows && isListNode(node)) content[node.key] = mergeRows(merger, node, rows, place);
+    const records = recordsOfSides(node, sides);
+    if (records) content[node.key] = mergeRecords(merger, node, records, place);
     else Object.assign(content, mergeField(merger, node, sides, place));
   }
   return content;
 }
 
 /** The sibling field with the original name of a file. */
-function nameKeyOf({ meta }: FieldNode): string | undefined {
-  return 'nameIn' in meta ? meta.nameIn : undefined;
+function nameKeyOf({ kind, meta }: FieldNode): string | undefined {
+  return behaviourOf(kind).siblings?.(meta).name;
 }
 
 function mergeField(merger: Merger, node: FieldNode, sides: MergeSides, place: Place): AnyContent {
@@ -99,30 +100,23 @@ function sideOf(
   return choices.get(conflict.id) ?? 'mine';
 }
 
-type Rows = ReadonlyMap<string, AnyContent>;
-
-interface RowSides {
-  readonly base: Rows;
-  readonly mine: Rows;
-  readonly theirs: Rows;
+interface RecordSides {
+  readonly base: RecordsByKey;
+  readonly mine: RecordsByKey;
+  readonly theirs: RecordsByKey;
 }
 
-/** The rows of a list by their key; undefined where a side holds something else. */
-function rowsOf({ key }: ListNode, { base, mine, theirs }: MergeSides): RowSides | undefined {
-  const rows = { base: byKey(base[key] ?? []), mine: byKey(mine[key]), theirs: byKey(theirs[key]) };
-  return rows.base && rows.mine && rows.theirs && { base: rows.base, mine: rows.mine, theirs: rows.theirs };
+/** The records of a field by their keys; undefined where a side holds something else. */
+function recordsOfSides(node: FieldNode, sides: MergeSides): RecordSides | undefined {
+  const read = (content: AnyContent) => recordsByKey(node, content[node.key]);
+  const [mine, theirs] = [read(sides.mine), read(sides.theirs)];
+  const base = sides.base[node.key] == null ? new Map() : recordsByKey(node, sides.base[node.key]);
+  if (!base || !mine || !theirs) return undefined;
+  // One record of two types is not merged.
+  return alignRecords(node, sides.mine[node.key], sides.theirs[node.key]) && { base, mine, theirs };
 }
 
-function byKey(value: unknown): Rows | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const rows = value.flatMap((row): [string, AnyContent][] =>
-    isRecord(row) && typeof row._key === 'string' ? [[row._key, row]] : [],
-  );
-  const found = new Map(rows);
-  return found.size === value.length ? found : undefined;
-}
-
-function mergeRows(merger: Merger, node: ListNode, sides: RowSides, place: Place): AnyContent[] {
+function mergeRecords(merger: Merger, node: FieldNode, sides: RecordSides, place: Place): unknown {
   const { mine, theirs } = sides;
   const id = `${place.id}/${node.key}`;
   const { keys, isUndecided } = mergeOrder(
@@ -132,35 +126,40 @@ function mergeRows(merger: Merger, node: ListNode, sides: RowSides, place: Place
   if (isUndecided)
     merger.conflicts.push({
       ...{ id, rows: place.rows, change: 'moved', name: node.meta.label, node },
-      ...{ before: [...mine.values()], after: [...theirs.values()] },
+      ...{ before: valuesOf(mine), after: valuesOf(theirs) },
     });
   const merged = new Map<string, AnyContent>();
   for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
-    const row = mergeRow(merger, node, sides, { key, id: `${id}/${key}`, rows: place.rows });
-    if (row) merged.set(key, row);
+    const record = mergeOne(merger, node, sides, { key, id: `${id}/${key}`, rows: place.rows });
+    if (record) merged.set(key, record);
   }
-  return keys.map((key) => merged.get(key)).filter((row) => row !== undefined);
+  const records = keys.map((key) => merged.get(key)).filter((record) => record !== undefined);
+  return valueOfRecords(node, records);
 }
 
-/** Merges a list item that both or one of them has; undefined where it was removed. */
-function mergeRow(
+function valuesOf(records: RecordsByKey): AnyContent[] {
+  return [...records.values()].map(({ value }) => value);
+}
+
+/** Merges a record that both or one of them has; undefined where it was removed. */
+function mergeOne(
   merger: Merger,
-  node: ListNode,
-  sides: RowSides,
+  node: FieldNode,
+  sides: RecordSides,
   { key, id, rows }: Place & { key: string },
 ): AnyContent | undefined {
-  const [base, mine, theirs] = [sides.base.get(key), sides.mine.get(key), sides.theirs.get(key)];
-  const holder = mine ? sides.mine : sides.theirs;
-  const name = placeAndTitle(node, mine ?? theirs ?? {}, [...holder.keys()].indexOf(key));
-  if (mine && theirs)
-    return mergeRecord(
-      merger,
-      node.fields,
-      { base: base ?? {}, mine, theirs },
-      { id, rows: [...rows, name] },
-    );
-  const side = sideOf(merger, { base, mine, theirs }, () => ({
-    ...{ id, rows, change: mine ? 'added' : 'removed', name, node, before: mine, after: theirs },
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((records) => records.get(key));
+  const record = mine ?? theirs;
+  if (!record) return undefined;
+  const name = nameRecord(node, record);
+  if (mine && theirs) {
+    const values = { base: base?.value ?? {}, mine: mine.value, theirs: theirs.value };
+    return mergeRecord(merger, record.fields, values, { id, rows: [...rows, name] });
+  }
+  const values = { base: base?.value, mine: mine?.value, theirs: theirs?.value };
+  const side = sideOf(merger, values, () => ({
+    ...{ id, rows, change: mine ? 'added' : 'removed', name, node },
+    ...{ before: values.mine, after: values.theirs },
   }));
-  return side === 'mine' ? mine : theirs;
+  return values[side];
 }

@@ -70,6 +70,28 @@ describe('a whole number', () => {
   });
 });
 
+describe('a number with two decimals', () => {
+  test.each([
+    ['1.250', 1250],
+    ['1,250', 1250],
+    ['1.25', 1.25],
+    ['1,25', 1.25],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['١٬٢٥٠', 1250],
+    ['٣٫٥', 3.5],
+    ['0.500', 0.5],
+    ['.5', 0.5],
+    ['1250', 1250],
+  ])('%j is read as %j', (text, value) => {
+    expect(readNumber(text, { decimals: 2 })).toBe(value);
+  });
+});
+
+test.each(['1.250', '1,250'])('%j is a fraction where three decimals are allowed', (text) => {
+  expect(readNumber(text, { decimals: 3 })).toBe(1.25);
+});
+
 const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: fc.constantFrom(..."0123456789٣۷.,  ' ٬٫-−+eE²m"), maxLength: 16 }),

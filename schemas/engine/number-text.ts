@@ -10,18 +10,37 @@ const conventions = [
 
 const plain = /^\d*\.?\d+$/;
 
+interface Precision {
+  /** Whether the number is whole, so that a single separator cannot be the decimal one. */
+  readonly isWhole?: boolean;
+  /** The most decimals of the number: with fewer than three, a separator before three digits groups them. */
+  readonly decimals?: number | undefined;
+}
+
 /** Reads a number as a person types it; undefined where the text is no number, or could mean two. */
-export function readNumber(text: string, { isWhole }: { readonly isWhole: boolean }): number | undefined {
+export function readNumber(text: string, { isWhole = false, decimals }: Precision): number | undefined {
   const [, sign = '', body = ''] = /^([-−+]?)(.+)$/.exec(latinDigits(text)) ?? [];
-  const readings = plain.test(body) ? [body] : readGrouped(body);
-  // A whole number leaves no doubt about a single separator: it cannot be the decimal one.
-  const possible = isWhole && readings.length > 1 ? readings.filter((one) => !one.includes('.')) : readings;
-  const [only] = possible;
-  if (only === undefined || possible.length > 1) return undefined;
+  const only = decimals === undefined ? readPlain(body, isWhole) : readPrecise(body, decimals);
+  if (only === undefined) return undefined;
   const digits = tidyDigits(only);
   const written = digits !== '0' && /[-−]/.test(sign) ? `-${digits}` : digits;
   // A number with more digits than can be stored would come back as another one.
   return formatNumber(Number(written)) === written ? Number(written) : undefined;
+}
+
+function readPlain(body: string, isWhole: boolean): string | undefined {
+  const readings = plain.test(body) ? [body] : readGrouped(body);
+  const possible = isWhole && readings.length > 1 ? readings.filter((one) => !one.includes('.')) : readings;
+  return possible.length === 1 ? possible[0] : undefined;
+}
+
+/** Reads point and comma alike. */
+function readPrecise(body: string, decimals: number): string | undefined {
+  const readings = readGrouped(body);
+  const [only = plain.test(body) ? body : undefined, other] = readings;
+  if (other === undefined) return only;
+  const fitting = readings.filter((one) => (one.split('.')[1] ?? '').length <= decimals);
+  return fitting.find((one) => one.includes('.')) ?? fitting[0];
 }
 
 /** Writes a number with a decimal point and without groups, as `readNumber` reads it back. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { behaviourOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
 import { DeclarationError } from './declaration-error.ts';
 import type { FieldNode, FieldShape } from './field.ts';
@@ -124,8 +125,13 @@ function shapeOf(fields: Fields, item: Projected): z.ZodType {
   if ('excerpt' in item) return z.string();
   const { entity, keys, expand: of } = item;
   const picked = z.object(Object.fromEntries(keys.map((key) => [key, ownShape(entity.fields, key)])));
-  const isMany = fields.find((node) => node.key === of)?.kind === 'references';
-  return isMany ? z.array(picked) : picked.nullable();
+  return Array.isArray(find(fields, of)?.empty) ? z.array(picked) : picked.nullable();
+}
+
+/** The behaviour of a field by its key. */
+function find(fields: Fields, key: string) {
+  const node = fields.find((candidate) => candidate.key === key);
+  return node && behaviourOf(node.kind);
 }
 
 /** The schema of an entry with the values of a projection. */
@@ -138,18 +144,16 @@ export function rowSchema(fields: Fields, items: readonly Projected[]): z.ZodObj
 
 /** Throws naming the item of a projection that does not fit the fields. */
 export function checkProjection(owner: string, fields: Fields, items: readonly Projected[]): void {
-  const has = (kinds: readonly string[], key: string) =>
-    fields.some((node) => node.key === key && kinds.includes(node.kind));
   for (const item of items) {
     if (typeof item === 'string') {
       if (!(item in systemShapes) && !fields.some(({ key }) => key === item))
         throw new DeclarationError(`${owner}: "${item}" is not a field.`);
-    } else if ('excerpt' in item && !has(['richText'], item.excerpt)) {
+    } else if ('excerpt' in item && !find(fields, item.excerpt)?.html) {
       throw new DeclarationError(`${owner}.${item.as}: "${item.excerpt}" is not a rich text.`);
-    } else if ('files' in item && !has(['media'], item.files)) {
+    } else if ('files' in item && find(fields, item.files)?.files !== 'ids') {
       throw new DeclarationError(`${owner}.${item.as}: "${item.files}" is not a field of media.`);
     } else if ('expand' in item) {
-      if (!has(['reference', 'references'], item.expand))
+      if (!find(fields, item.expand)?.refersTo)
         throw new DeclarationError(`${owner}.${item.as}: "${item.expand}" is not a reference.`);
       checkProjection(`${owner}.${item.as}`, item.entity.fields, item.keys);
     }

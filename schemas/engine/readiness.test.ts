@@ -12,7 +12,15 @@ const known = (more: Partial<Surroundings> = {}): Surroundings => ({
   ...more,
 });
 const file = (id: number, more: Partial<Surroundings['files'][number]> = {}) => ({
-  ...{ id, file_path: `/media/${id}.jpg`, alt: 'A wall', width: 1920, height: 1280, ...more },
+  ...{
+    id,
+    file_path: `/media/${id}.jpg`,
+    alt: 'A wall',
+    type: 'image' as const,
+    width: 1920,
+    height: 1280,
+    ...more,
+  },
 });
 const advise = (fields: FieldShape, content: AnyContent, around = known()) =>
   listAdvice(declare(fields), content, around).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -43,12 +51,19 @@ test.each([
   expect(advise(imageFields, content, known({ files: [file(1, { width, height })] }))).toEqual(expected);
 });
 
-test('chosen files without alternative text are counted', () => {
+test('each chosen image without alternative text is named', () => {
   const fields = { files: media({ label: 'Files', item: 'File' }) };
-  const files = [file(1, { alt: '' }), file(2), file(3, { alt: '' }), file(4, { alt: '' })];
+  const files = [
+    file(1, { alt: '' }),
+    file(2),
+    file(3, { alt: '' }),
+    file(4, { alt: '' }),
+    file(5, { alt: '', type: 'video' }),
+  ];
 
-  expect(advise(fields, { files: [1, 2, 3] }, known({ files }))).toEqual([
-    'files: 2 files have no alternative text: add it in the gallery',
+  expect(advise(fields, { files: [1, 2, 5, 3] }, known({ files }))).toEqual([
+    'files: Image 1 has no alternative text',
+    'files: Image 4 has no alternative text',
   ]);
 });
 
@@ -58,7 +73,13 @@ test.each([
   ['<h3>A</h3>', ['text: The first heading is of level 3: begin with level 2']],
   ['<h2>A</h2><h4>B</h4>', ['text: A heading of level 4 follows one of level 2: use level 3']],
   ['<img src="/media/1.jpg" alt="A wall">', []],
-  ['<img src="/a.jpg"><img src="/b.jpg" alt="">', ['text: An image in the text has no alternative text']],
+  [
+    '<img src="/a.jpg"><img src="/b.jpg" alt="">',
+    [
+      'text: Image 1 in the text has no alternative text',
+      'text: Image 2 in the text has no alternative text',
+    ],
+  ],
 ])('rich text %s', (html, expected) => {
   expect(advise({ text: richText({ label: 'Text' }) }, { text: html })).toEqual(expected);
 });

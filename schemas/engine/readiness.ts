@@ -1,4 +1,4 @@
-import type { FieldKind } from '../fields/index.ts';
+import { behaviourOf, type FieldKind } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
@@ -12,6 +12,7 @@ import { plainText, type Visit, walkFields } from './walk.ts';
 export interface KnownFile {
   readonly id: number;
   readonly file_path: string;
+  readonly type: 'image' | 'video';
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -32,7 +33,7 @@ export function listAdvice(declaration: Declaration, content: AnyContent, around
   return [...walkFields(declaration.fields, content)].flatMap((visit) => {
     if (visit.isHidden) return [];
     // A row can be opened alone: its text begins with a heading of its own.
-    const isOnPage = visit.path.length === 1;
+    const isOnPage = !isInRow(visit);
     const known = { ...around, levelBefore: isOnPage ? levelBefore : undefined };
     const messages = [...adviseSearch(visit), ...(advisers[visit.node.kind]?.(visit, known) ?? [])];
     if (isOnPage) levelBefore = levelsOf(visit).at(-1) ?? levelBefore;
@@ -45,17 +46,24 @@ export function listAdvice(declaration: Declaration, content: AnyContent, around
 /** The level of the last heading in the texts of some content outside rows. */
 export function findLastLevel(declaration: Declaration, content: AnyContent): number | undefined {
   return [...walkFields(declaration.fields, content)]
-    .flatMap((visit) => (visit.isHidden || visit.path.length > 1 ? [] : levelsOf(visit)))
+    .flatMap((visit) => (visit.isHidden || isInRow(visit) ? [] : levelsOf(visit)))
     .at(-1);
 }
 
+function isInRow({ path }: Visit): boolean {
+  return path.some((part) => typeof part === 'number');
+}
+
 /** Whether content can have headings outside rows. */
-export function hasHeadings({ fields }: Declaration): boolean {
-  return fields.some(({ kind }) => kind === 'richText');
+export function hasHeadings({ fields }: Pick<Declaration, 'fields'>): boolean {
+  return fields.some((node) => {
+    const { html, holds } = behaviourOf(node.kind);
+    return html === true || (holds === 'one' && hasHeadings(node));
+  });
 }
 
 function levelsOf({ node, value }: Visit): number[] {
-  return node.kind === 'richText' ? readLevels(String(value ?? '')) : [];
+  return behaviourOf(node.kind).html ? readLevels(String(value ?? '')) : [];
 }
 
 function readLevels(html: string): number[] {
@@ -76,8 +84,8 @@ export function listOwnFiles(
   content: AnyContent,
 ): { ids: number[]; urls: string[] } {
   const visits = [...walkFields(declaration.fields, content)].filter(({ isHidden }) => !isHidden);
-  const ids = visits.flatMap(({ node, value }) => (node.kind === 'media' ? [value].flat() : []));
-  const urls = visits.flatMap(({ node, value }) => (node.kind === 'image' ? [value] : []));
+  const ids = visits.flatMap(({ node, value }) => (filesOf(node) === 'ids' ? [value].flat() : []));
+  const urls = visits.flatMap(({ node, value }) => (filesOf(node) === 'image' ? [value] : []));
   return {
     ids: [...new Set(ids)].filter((id) => typeof id === 'number'),
     urls: [...new Set(urls)]
@@ -85,6 +93,8 @@ export function listOwnFiles(
       .filter((url) => url.startsWith('/media/')),
   };
 }
+
+const filesOf = ({ kind }: FieldNode) => behaviourOf(kind).files;
 
 type Message = string | Issue;
 type Adviser = (visit: Visit, around: Surroundings) => readonly Message[];
@@ -98,13 +108,12 @@ const adviseLinks: Adviser = ({ node, value }, { missing }) =>
 const advisers: { readonly [K in FieldKind]?: Adviser } = {
   link: adviseLinks,
   image: (visit, around) => [...adviseAlt(visit, around), ...adviseSize(visit, around)],
-  media: ({ value }, { files }) => {
-    const chosen = files.filter(({ id }) => Array.isArray(value) && value.includes(id));
-    const count = chosen.filter(({ alt }) => isBlankText(alt)).length;
-    if (count === 0) return [];
-    const what = count === 1 ? '1 file has' : `${count} files have`;
-    return [`${what} no alternative text: add it in the gallery`];
-  },
+  media: ({ value, path }, { files }) =>
+    [value].flat().flatMap((id, position) => {
+      const file = files.find((known) => known.id === id);
+      const isSilent = file?.type === 'image' && isBlankText(file.alt);
+      return isSilent ? [issueAt(path, `Image ${position + 1} has no alternative text`)] : [];
+    }),
   richText: (visit, around) => [
     ...adviseHtml(String(visit.value ?? ''), around.levelBefore),
     ...adviseLinks(visit, around),
@@ -113,10 +122,11 @@ const advisers: { readonly [K in FieldKind]?: Adviser } = {
 
 /** Only an image with a field for its alternative text is more than decoration. */
 const adviseAlt: Adviser = ({ node, path, value, row }, { files }) => {
-  if (isBlank(node, value) || !('altIn' in node.meta) || node.meta.altIn === undefined) return [];
+  const alt = behaviourOf(node.kind).siblings?.(node.meta).alt;
+  if (isBlank(node, value) || alt === undefined) return [];
   const file = files.find(({ file_path }) => file_path === value);
-  if (!isBlankText(String(row[node.meta.altIn] ?? '')) || !isBlankText(file?.alt ?? '')) return [];
-  return [issueAt([...path.slice(0, -1), node.meta.altIn], 'The image has no alternative text')];
+  if (!isBlankText(String(row[alt] ?? '')) || !isBlankText(file?.alt ?? '')) return [];
+  return [issueAt([...path.slice(0, -1), alt], 'The image has no alternative text')];
 };
 
 /** Images are blurred below this part of the recommended width. */
@@ -125,7 +135,7 @@ const minShare = 0.6;
 const maxRatio = 4;
 
 const adviseSize: Adviser = ({ node, value }, { files }) => {
-  const recommend = 'recommend' in node.meta ? node.meta.recommend : undefined;
+  const recommend = behaviourOf(node.kind).recommendedSize?.(node.meta);
   const file = files.find(({ file_path }) => file_path === value);
   if (!recommend || !file?.width || !file.height) return [];
   const [width, height] = recommend;
@@ -138,7 +148,11 @@ const adviseSize: Adviser = ({ node, value }, { files }) => {
 
 function adviseHtml(html: string, levelBefore: number | undefined): string[] {
   const images = [...html.matchAll(/<img\b[^<>]*>/g)].map(([tag]) => tag);
-  const silent = images.filter((tag) => isBlankText(/\balt="([^"]*)"/.exec(tag)?.[1] ?? ''));
+  const silent = images.flatMap((tag, at) =>
+    isBlankText(/\balt="([^"]*)"/.exec(tag)?.[1] ?? '')
+      ? [`Image ${at + 1} in the text has no alternative text`]
+      : [],
+  );
   const levels = readLevels(html);
   const skips = levels.flatMap((level, at) => {
     const before = levels[at - 1] ?? levelBefore ?? 1;
@@ -147,7 +161,7 @@ function adviseHtml(html: string, levelBefore: number | undefined): string[] {
       ? [`The first heading is of level ${level}: begin with level 2`]
       : [`A heading of level ${level} follows one of level ${before}: use level ${before + 1}`];
   });
-  return [...silent.slice(0, 1).map(() => 'An image in the text has no alternative text'), ...skips];
+  return [...silent, ...skips];
 }
 
 function adviseSearch({ node, value, row }: Visit): string[] {
@@ -159,7 +173,7 @@ function adviseSearch({ node, value, row }: Visit): string[] {
     return isRequired ? [] : [`Search results show only general words: there is no ${search}`];
   }
   const limit = headLengths[search];
-  const length = node.kind === 'richText' ? 0 : countCharacters(text);
+  const length = behaviourOf(node.kind).html ? 0 : countCharacters(text);
   return length > limit
     ? [`Search results cut this ${search} after ${limit} of its ${length} characters`]
     : [];

@@ -21,16 +21,3 @@ export function keyRows(rows: readonly Readonly<Record<string, unknown>>[]): Rec
     return { ...row, _key: key };
   });
 }
-
-/** Copies a row with new keys for itself and every row inside it. */
-export function rekey(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(row).map(([key, value]) => [key, rekeyInside(value)]);
-  return { ...Object.fromEntries(entries), _key: newRowKey() };
-}
-
-function rekeyInside(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  return value.map((item) =>
-    typeof item === 'object' && item !== null && '_key' in item ? rekey(item) : item,
-  );
-}

@@ -1,4 +1,5 @@
 import type { FieldNode } from './field.ts';
+import type { NestedRecord } from './records.ts';
 import { excerpt } from './text-measure.ts';
 import { plainText } from './walk.ts';
 
@@ -11,7 +12,12 @@ const maxTitleLength = 60;
 
 /** Whether a field holds rows of its own. */
 export function isListNode(node: FieldNode): node is ListNode {
-  return node.fields.length > 0;
+  return node.kind === 'list';
+}
+
+/** The name of a nested record, such as `Slide 2 ‘Courtyard’`. */
+export function nameRecord(node: FieldNode, { path: [position], value }: NestedRecord): string {
+  return isListNode(node) ? placeAndTitle(node, value, Number(position)) : node.meta.label;
 }
 
 /** Name of a row in headers and messages: its title, else its first words, else its place. */

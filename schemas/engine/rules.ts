@@ -3,8 +3,9 @@ import { isBlank } from './blank.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import type { FieldNode, RuleContext } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
+import { findRecord, holdsRecords } from './records.ts';
 import { siteDay } from './site-day.ts';
-import { isRecord, isVisible, walkFields } from './walk.ts';
+import { isVisible, walkFields } from './walk.ts';
 
 /** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
@@ -54,13 +55,14 @@ export function checkChange(
 ): CheckedChange | undefined {
   const node = fields.find(({ key }) => key === changed[path.length]);
   if (!node) return undefined;
-  if (node.fields.length > 0) {
-    const position = changed[path.length + 1];
-    const rows = content[node.key];
-    const row: unknown = Array.isArray(rows) ? rows[Number(position)] : undefined;
-    if (position === undefined || !isRecord(row)) return undefined;
-    const inside = { path: [...path, node.key, position], isHidden: isHidden || !isVisible(node, content) };
-    return checkChange(node.fields, row, changed, inside);
+  if (holdsRecords(node)) {
+    const record = findRecord(node, content[node.key], changed.slice(path.length + 1));
+    if (!record) return undefined;
+    const inside = {
+      path: [...path, node.key, ...record.path],
+      isHidden: isHidden || !isVisible(node, content),
+    };
+    return checkChange(record.fields, record.value, changed, inside);
   }
   const affected = fields.filter((other) => other === node || other.meta.showIf?.field === node.key);
   return {
@@ -79,18 +81,11 @@ export function checkField(node: FieldNode, value: unknown, context: RuleContext
   return behaviourOf(node.kind).check?.(isList ? value : trimmed(value), node.meta, context);
 }
 
-/** The limits of a hidden field, whose value nobody sees or can correct. */
-const unlimited = {
-  min: Number.NEGATIVE_INFINITY,
-  max: Number.POSITIVE_INFINITY,
-  integer: false,
-  latest: undefined,
-};
-
 /** Hidden fields are not required and have no limits; their values have to be safe and of their kind. */
 function checkHidden(node: FieldNode, value: unknown, context: RuleContext): string | undefined {
   if (isBlank(node, value)) return undefined;
-  return behaviourOf(node.kind).check?.(trimmed(value), { ...node.meta, ...unlimited }, context);
+  const { check, unlimited } = behaviourOf(node.kind);
+  return check?.(trimmed(value), { ...node.meta, ...unlimited }, context);
 }
 
 /** Whether something that has to be filled in is still blank; hidden fields may. */

@@ -60,7 +60,7 @@ export function excerpt(text: string, limit: number): string {
   return text;
 }
 
-/** Shortens a text for search engines at a word boundary. */
+/** The start of a text, at most `limit` characters with an ellipsis behind the last whole word. */
 export function summarise(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const start = excerpt(text, limit - 1).replace(/…$/, '');

@@ -1,6 +1,6 @@
 import type { AnyContent, Declaration } from './declaration.ts';
 import { isSame } from './is-same.ts';
-import { formatPath, type KeyedPath, locatePath, type Path, pinPath } from './issue.ts';
+import { formatPath, type KeyedPath, locatePath, type Path, pinPath, valueAt } from './issue.ts';
 import { type Loaded, loadContent, type Unreadable } from './load.ts';
 import { isRecord } from './walk.ts';
 
@@ -33,7 +33,7 @@ export function listKept(declaration: Declaration, content: AnyContent): readonl
   const { content: readable, unreadable } = loadContent(declaration, content, declaration.version);
   return unreadable.filter(isFirstOfField).map(({ field, message, raw }) => {
     const inner = unreadable.filter((other) => other.field.length > field.length);
-    const replacement = readAt(keepUnreadable({ content: readable, unreadable: inner }), field);
+    const replacement = valueAt(keepUnreadable({ content: readable, unreadable: inner }), field);
     return { place: pinPath(readable, field), message, raw, replacement };
   });
 }
@@ -54,7 +54,7 @@ export function listStoredAlike(
 /** Finds an unreadable value in content; undefined once it was replaced or its list item removed. */
 export function locateKept(content: AnyContent, { place, raw }: Kept): Path | undefined {
   const path = locatePath(content, place);
-  return path && isSame(readAt(content, path), raw) ? path : undefined;
+  return path && isSame(valueAt(content, path), raw) ? path : undefined;
 }
 
 /** Replaces the unreadable values that are still in content, and lists them for `keepUnreadable`. */
@@ -90,13 +90,6 @@ function outermost(unreadable: readonly Placed[]): Placed[] {
 
 function isFirstOfField({ field }: Placed, position: number, all: readonly Placed[]): boolean {
   return all.findIndex((other) => formatPath(other.field) === formatPath(field)) === position;
-}
-
-function readAt(content: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, part) => {
-    if (Array.isArray(value)) return value[Number(part)];
-    return isRecord(value) ? value[part] : undefined;
-  }, content);
 }
 
 function writeAt(content: AnyContent, path: Path, value: unknown): AnyContent {

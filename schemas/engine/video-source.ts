@@ -1,8 +1,10 @@
-/** Host and id of a video on YouTube or Vimeo. */
+/** A video on YouTube or Vimeo by its id, or an uploaded file by its address. */
 export interface VideoSource {
-  readonly host: 'youtube' | 'vimeo';
+  readonly host: 'youtube' | 'vimeo' | 'file';
   readonly id: string;
 }
+
+const uploaded = /^\/media\/[0-9a-f]{32}\.(?:mp4|webm|mov)$/;
 
 const patterns = [
   {
@@ -17,6 +19,7 @@ const patterns = [
 
 /** Parses the address of a video; undefined for any other address. */
 export function readVideoSource(address: string): VideoSource | undefined {
+  if (uploaded.test(address.trim())) return { host: 'file', id: address.trim() };
   const rest = address.trim().replace(/^https?:\/\//i, '');
   for (const { host, pattern } of patterns) {
     const id = pattern.exec(rest)?.[1];

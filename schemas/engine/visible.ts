@@ -1,7 +1,7 @@
-import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
-import { isRecord, isVisible } from './walk.ts';
+import { emptyValue, holdsRecords, identified, recordsOf, valueOfRecords } from './records.ts';
+import { isVisible } from './walk.ts';
 
 /** The part of readable content that visitors may see: declared fields only, and a hidden one without its value. */
 export function visibleContent(fields: readonly FieldNode[], content: AnyContent): Record<string, unknown> {
@@ -9,8 +9,12 @@ export function visibleContent(fields: readonly FieldNode[], content: AnyContent
 }
 
 function visibleValue(node: FieldNode, content: AnyContent): unknown {
-  if (!isVisible(node, content)) return behaviourOf(node.kind).empty;
   const value = content[node.key];
-  if (node.fields.length === 0 || !Array.isArray(value)) return value;
-  return value.filter(isRecord).map((row) => ({ _key: row._key, ...visibleContent(node.fields, row) }));
+  if (!isVisible(node, content)) return emptyValue(node);
+  if (!holdsRecords(node)) return value;
+  const records = recordsOf(node, value);
+  return valueOfRecords(
+    node,
+    records.map((record) => identified(record, visibleContent(record.fields, record.value))),
+  );
 }

@@ -1,6 +1,9 @@
 import { behaviourOf } from '../fields/index.ts';
 import type { FieldNode } from './field.ts';
 import type { Path } from './issue.ts';
+import { mapRecords, recordsOf } from './records.ts';
+
+export { isRecord } from './records.ts';
 
 /** A visited field: its declaration, path, value, and the content or list item with it. */
 export interface Visit {
@@ -10,11 +13,6 @@ export interface Visit {
   readonly row: Readonly<Record<string, unknown>>;
   /** Whether its condition, or that of a list around it, does not hold. */
   readonly isHidden: boolean;
-}
-
-/** Whether a value is an object with keys, and not a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a field is shown, given the values of its siblings. */
@@ -35,10 +33,8 @@ export function* walkFields(
     const here = [...path, node.key];
     const isHidden = isInHidden || !isVisible(node, content);
     yield { node, path: here, value, row: content, isHidden };
-    if (node.fields.length === 0 || !Array.isArray(value)) continue;
-    for (const [position, row] of value.entries()) {
-      if (isRecord(row)) yield* walkFields(node.fields, row, [...here, position], isHidden);
-    }
+    for (const record of recordsOf(node, value))
+      yield* walkFields(record.fields, record.value, [...here, ...record.path], isHidden);
   }
 }
 
@@ -50,11 +46,9 @@ export function mapFields(
 ): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...content };
   for (const node of fields) {
-    const value = content[node.key];
-    const rows = node.fields.length > 0 && Array.isArray(value);
-    const inner = rows
-      ? value.map((row) => (isRecord(row) ? mapFields(node.fields, row, change) : row))
-      : value;
+    const inner = mapRecords(node, content[node.key], ({ fields: own, value }) =>
+      mapFields(own, value, change),
+    );
     copy[node.key] = change(node, inner);
   }
   return copy;

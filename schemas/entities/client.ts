@@ -2,7 +2,6 @@ import { defineEntity } from '../engine/define-entity.ts';
 import type { RowOf } from '../engine/projection.ts';
 import { boolean, email, image, phone, text } from '../fields/index.ts';
 
-/** A client of the company. */
 export const client = defineEntity({
   type: 'client',
   label: 'Client',

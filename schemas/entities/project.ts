@@ -26,7 +26,6 @@ export const projectStatus = {
   sort: 'status',
 } as const satisfies Column;
 
-/** A project of the company. */
 export const project = defineEntity({
   type: 'project',
   label: 'Project',
@@ -122,7 +121,7 @@ export const project = defineEntity({
     }),
     before_image: image({ label: 'Before', recommend: [1600, 1067], width: 'half' }),
     after_image: image({ label: 'After', recommend: [1600, 1067], width: 'half' }),
-    media_ids: media({ label: 'Gallery', item: 'Image' }),
+    media_ids: media({ label: 'Gallery', item: 'Image', hasCover: true }),
   },
   crossRules: ({ start_date, end_date }) =>
     isDay(start_date) && isDay(end_date) && end_date < start_date

@@ -3,13 +3,13 @@ import type { SearchTexts } from '../engine/entry-head.ts';
 import { excerpt, files, type RowOf } from '../engine/projection.ts';
 import { media, richText, slug, text } from '../fields/index.ts';
 
-/** A service of the company. */
 export const service = defineEntity({
   type: 'service',
   label: 'Service',
   plural: 'Services',
   resource: 'services',
   order: 2,
+  isOrderedByHand: true,
   operations: { one: 'Service', many: 'Services' },
   icon: 'shovel',
   title: 'title',
@@ -36,7 +36,7 @@ export const service = defineEntity({
       help: 'The last part of the page’s address; made from the title when left empty.',
     }),
     content: richText({ label: 'Content', search: 'description', required: 'Please enter the content' }),
-    media_ids: media({ label: 'Images', item: 'Image' }),
+    media_ids: media({ label: 'Images', item: 'Image', hasCover: true }),
   },
 });
 

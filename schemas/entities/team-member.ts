@@ -3,7 +3,6 @@ import { expand, type RowOf } from '../engine/projection.ts';
 import { email, image, phone, reference, text } from '../fields/index.ts';
 import { major } from './major.ts';
 
-/** A team member. */
 export const teamMember = defineEntity({
   type: 'team_member',
   label: 'Team Member',

@@ -9,6 +9,7 @@ export interface BooleanMeta extends CommonMeta<boolean> {
 
 export const booleanKind: KindRow<boolean, BooleanMeta> = {
   empty: false,
+  outline: ({ words }) => (words ? { words } : {}),
 };
 
 /** A yes-or-no choice. */

@@ -8,7 +8,8 @@ export interface DateMeta extends CommonMeta<string | null> {
   readonly tooLate?: string;
 }
 
-const noDay = 'Please enter a date, for example 2026-11-21';
+/** Message for text that is no date. */
+export const noDay = 'Please enter a date, for example 2026-11-21';
 const day = z.iso.date(noDay);
 
 /** Whether a value is a calendar day, YYYY-MM-DD. */
@@ -18,6 +19,7 @@ export function isDay(value: unknown): value is string {
 
 export const dateKind: KindRow<string | null, DateMeta> = {
   empty: null,
+  unlimited: { latest: undefined },
   check: (value, meta, { today }) => {
     if (value === null) return undefined;
     if (!isDay(value)) return noDay;

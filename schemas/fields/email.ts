@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
-import { checkLength, type TextMeta } from './text.ts';
+import { checkLength, headInvalid, headTooLong, type TextMeta } from './text.ts';
 
 /** Metadata of an e-mail address. */
 export interface EmailMeta extends TextMeta {
@@ -18,6 +18,9 @@ export function isEmailAddress(text: string): boolean {
 
 export const emailKind: KindRow<string, EmailMeta> = {
   empty: '',
+  unlimited: { max: Number.POSITIVE_INFINITY },
+  isText: true,
+  headMessage: (meta, message) => headTooLong(meta, message) ?? headInvalid(meta, message),
   check: (value, meta) =>
     checkLength(value, meta, 254) ??
     (isEmailAddress(value) ? undefined : (meta.invalid ?? 'Please enter a valid email address')),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compileDeclaration } from '../engine/declaration.ts';
 import { compileFields, type FieldNode, type FieldShape } from '../engine/field.ts';
 import { isLinkTarget } from '../engine/link-target.ts';
 import { checkField } from '../engine/rules.ts';
@@ -7,7 +8,10 @@ import { readVideoSource } from '../engine/video-source.ts';
 import {
   behaviourOf,
   boolean,
+  choices,
   date,
+  dateRange,
+  dateTime,
   email,
   file,
   hidden,
@@ -15,6 +19,7 @@ import {
   link,
   list,
   media,
+  money,
   multiline,
   number,
   phone,
@@ -24,6 +29,7 @@ import {
   select,
   slug,
   text,
+  time,
   url,
   video,
   words,
@@ -59,6 +65,11 @@ describe('empty values', () => {
     ['reference', reference({ label: 'A', to: 'service' }), null],
     ['references', references({ label: 'A', item: 'Service', to: 'service' }), []],
     ['media', media({ label: 'A', item: 'File' }), []],
+    ['time', time({ label: 'A' }), null],
+    ['dateTime', dateTime({ label: 'A' }), null],
+    ['dateRange', dateRange({ label: 'A' }), null],
+    ['choices', choices({ label: 'A', options: [{ value: 'x', label: 'X' }] }), []],
+    ['money', money({ label: 'A', currency: 'AED' }), null],
     ['file', file({ label: 'A', nameIn: 'b' }), ''],
     ['hidden', hidden({ label: 'A' }), ''],
   ] as const)('a missing %s becomes its canonical empty value', (_, schema, empty) => {
@@ -76,6 +87,11 @@ describe('empty values', () => {
     ['words', words({ label: 'A', item: 'Word' }), 'one'],
     ['references', references({ label: 'A', item: 'Service', to: 'service' }), [1, '2']],
     ['reference', reference({ label: 'A', to: 'service' }), -1],
+    ['time', time({ label: 'A' }), '24:00'],
+    ['dateTime', dateTime({ label: 'A' }), '2026-08-01T09:00'],
+    ['dateRange', dateRange({ label: 'A' }), { from: '2026-08-01', until: '2026-08-02' }],
+    ['choices', choices({ label: 'A', options: [{ value: 'x', label: 'X' }] }), ['x', 'y']],
+    ['money', money({ label: 'A', currency: 'AED' }), 12.5],
   ] as const)('a %s of the wrong type is unreadable', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
@@ -161,12 +177,19 @@ describe('rules of a kind', () => {
       'javascript:alert(1)',
       'Please select a PDF file',
     ],
+    ['an uploaded film', video({ label: 'Film' }), '/media/0123456789abcdef0123456789abcdef.mp4', undefined],
+    [
+      'an image as a film',
+      video({ label: 'Film' }),
+      '/media/0123456789abcdef0123456789abcdef.webp',
+      'Please choose a video of the gallery, or enter a YouTube or Vimeo address',
+    ],
     ['a film on YouTube', video({ label: 'Film' }), 'https://youtu.be/aqz-KE-bpKQ', undefined],
     [
       'a film elsewhere',
       video({ label: 'Film' }),
       'https://example.com/film.mp4',
-      'Please enter a YouTube or Vimeo address',
+      'Please choose a video of the gallery, or enter a YouTube or Vimeo address',
     ],
     [
       'a slug with capitals',
@@ -301,6 +324,11 @@ test.each([
   ['https://youtube.com/shorts/aqz-KE-bpKQ', { host: 'youtube', id: 'aqz-KE-bpKQ' }],
   ['https://vimeo.com/76979871', { host: 'vimeo', id: '76979871' }],
   ['https://player.vimeo.com/video/76979871', { host: 'vimeo', id: '76979871' }],
+  [
+    '/media/0123456789abcdef0123456789abcdef.webm',
+    { host: 'file', id: '/media/0123456789abcdef0123456789abcdef.webm' },
+  ],
+  ['https://evil.example/media/0123456789abcdef0123456789abcdef.mp4', undefined],
   ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined],
   ['javascript:alert("youtube.com/watch?v=aqz-KE-bpKQ")', undefined],
 ])('the video address %s is read as %j', (address, source) => {
@@ -308,9 +336,13 @@ test.each([
 });
 
 test('a file field without its name field is rejected when it is declared', () => {
-  expect(() => compileFields('test', { sheet: file({ label: 'Sheet', nameIn: 'sheetName' }) })).toThrow(
-    'test.sheet depends on "sheetName", which does not exist.',
-  );
+  expect(() =>
+    compileDeclaration({
+      type: 'test',
+      label: 'Test',
+      fields: { sheet: file({ label: 'Sheet', nameIn: 'sheetName' }) },
+    }),
+  ).toThrow('test.sheet depends on "sheetName", which does not exist.');
 });
 
 test('a unique hidden field gets a new value each time', () => {

@@ -19,6 +19,7 @@ export const pdfLimits = {
 
 export const fileKind: KindRow<string, FileMeta> = {
   empty: '',
+  siblings: ({ nameIn }) => ({ name: nameIn }),
   check: (value) =>
     isStoredAddress(value) && (!value.startsWith('/') || value.endsWith('.pdf'))
       ? undefined

@@ -14,6 +14,9 @@ export interface ImageMeta extends CommonMeta<string> {
 
 export const imageKind: KindRow<string, ImageMeta> = {
   empty: '',
+  files: 'image',
+  recommendedSize: ({ recommend }) => recommend,
+  siblings: ({ altIn }) => ({ alt: altIn }),
   changeWord: 'replaced',
   check: (value) => (isStoredAddress(value) ? undefined : 'Please choose an image from the gallery'),
   normalise: (value) => value.trim(),

@@ -1,13 +1,18 @@
-import type { KindRow } from '../engine/field.ts';
+import type { FieldNode, KindRow, SelectOption, TargetMeta } from '../engine/field.ts';
 import { booleanKind } from './boolean.ts';
+import { choicesKind } from './choices.ts';
 import { dateKind } from './date.ts';
+import { dateRangeKind } from './date-range.ts';
+import { dateTimeKind } from './date-time.ts';
 import { emailKind } from './email.ts';
 import { fileKind } from './file.ts';
+import { groupKind } from './group.ts';
 import { hiddenKind } from './hidden.ts';
 import { imageKind } from './image.ts';
 import { linkKind } from './link.ts';
 import { listKind } from './list.ts';
 import { mediaKind } from './media.ts';
+import { moneyKind } from './money.ts';
 import { multilineKind } from './multiline.ts';
 import { numberKind } from './number.ts';
 import { phoneKind } from './phone.ts';
@@ -16,19 +21,26 @@ import { richTextKind } from './rich-text.ts';
 import { selectKind } from './select.ts';
 import { slugKind } from './slug.ts';
 import { textKind } from './text.ts';
+import { timeKind } from './time.ts';
 import { urlKind } from './url.ts';
+import { variantsKind } from './variants.ts';
 import { videoKind } from './video.ts';
 import { wordsKind } from './words.ts';
 
 export { boolean } from './boolean.ts';
+export { choices } from './choices.ts';
 export { date } from './date.ts';
+export { dateRange } from './date-range.ts';
+export { dateTime } from './date-time.ts';
 export { email } from './email.ts';
 export { file } from './file.ts';
+export { group } from './group.ts';
 export { hidden } from './hidden.ts';
 export { image } from './image.ts';
 export { link } from './link.ts';
 export { list } from './list.ts';
 export { media } from './media.ts';
+export { money } from './money.ts';
 export { multiline } from './multiline.ts';
 export { number } from './number.ts';
 export { phone } from './phone.ts';
@@ -37,7 +49,9 @@ export { richText } from './rich-text.ts';
 export { select } from './select.ts';
 export { slug } from './slug.ts';
 export { text } from './text.ts';
+export { time } from './time.ts';
 export { url } from './url.ts';
+export { variants } from './variants.ts';
 export { video } from './video.ts';
 export { words } from './words.ts';
 
@@ -49,16 +63,23 @@ export const kinds = {
   number: numberKind,
   boolean: booleanKind,
   date: dateKind,
+  time: timeKind,
+  dateTime: dateTimeKind,
+  dateRange: dateRangeKind,
+  money: moneyKind,
   url: urlKind,
   email: emailKind,
   phone: phoneKind,
   link: linkKind,
   slug: slugKind,
   select: selectKind,
+  choices: choicesKind,
   image: imageKind,
   video: videoKind,
   words: wordsKind,
   list: listKind,
+  group: groupKind,
+  variants: variantsKind,
   reference: referenceKind,
   references: referencesKind,
   media: mediaKind,
@@ -77,4 +98,14 @@ export type MetaOf<K extends FieldKind> =
 export function behaviourOf(kind: FieldKind): KindRow<unknown, unknown> {
   // A node's value and metadata always belong to its kind; the type system cannot follow that pairing.
   return kinds[kind] as KindRow<unknown, unknown>;
+}
+
+/** The entries to which the ids in a field's value refer; undefined for a field without such ids. */
+export function targetOf({ kind, meta }: Pick<FieldNode, 'kind' | 'meta'>): TargetMeta | undefined {
+  return behaviourOf(kind).refersTo?.(meta);
+}
+
+/** The values that may be chosen in a field; undefined for a field without a fixed choice. */
+export function optionsOf({ kind, meta }: FieldNode): readonly SelectOption[] | undefined {
+  return behaviourOf(kind).options?.(meta);
 }

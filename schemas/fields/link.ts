@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
-import { checkLength, type TextMeta } from './text.ts';
+import { checkLength, headTooLong, type TextMeta } from './text.ts';
 
 function addLeadingSlash(text: string): string {
   if (isBlankText(text)) return '';
@@ -13,6 +13,8 @@ function addLeadingSlash(text: string): string {
 
 export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
+  unlimited: { max: Number.POSITIVE_INFINITY },
+  headMessage: headTooLong,
   check: (value, meta) =>
     checkLength(value, meta, maxAddressLength) ??
     (isLinkTarget(value.trim())

@@ -53,6 +53,8 @@ export const maxRows = 1_000;
 
 export const listKind: KindRow<readonly unknown[], ListMeta> = {
   empty: [],
+  holds: 'many',
+  unlimited: { min: undefined, max: Number.POSITIVE_INFINITY },
   check: (value, meta) => {
     if (value.length < (meta.min ?? 0)) return tooFew(meta);
     const max = meta.max ?? maxRows;
@@ -74,5 +76,5 @@ export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
     );
   // Loose at run time (stored keys of older versions stay), declared keys only for those who read it.
   const element = z.looseObject({ _key: z.string().default(''), ...row }) as unknown as Row<Shape>;
-  return attach('list', z.array(element).default([]), meta, row);
+  return attach('list', z.array(element).default([]), meta, { fields: row });
 }

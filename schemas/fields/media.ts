@@ -4,12 +4,16 @@ import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/f
 /** Metadata of an ordered choice of gallery files. */
 export interface MediaMeta extends CommonMeta<readonly number[]> {
   readonly item: string;
+  /** Whether the first image is the entry's cover, shown in lists and cards. */
+  readonly hasCover?: boolean;
 }
 
 const maxFiles = 100;
 
 export const mediaKind: KindRow<readonly number[], MediaMeta> = {
   empty: [],
+  files: 'ids',
+  item: ({ item }) => item,
   check: (value, meta) => {
     if (value.length > maxFiles) return `${meta.label} can have at most ${maxFiles}`;
     return new Set(value).size < value.length

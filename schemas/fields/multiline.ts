@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
-import { checkLength, type TextMeta } from './text.ts';
+import { checkLength, headTooLong, type TextMeta } from './text.ts';
 
 /** Metadata of plain text over several lines. */
 export interface MultilineMeta extends TextMeta {
@@ -13,6 +13,9 @@ const maxTextLength = 10_000;
 
 export const multilineKind: KindRow<string, MultilineMeta> = {
   empty: '',
+  unlimited: { max: Number.POSITIVE_INFINITY },
+  isText: true,
+  headMessage: headTooLong,
   check: (value, meta) => checkLength(value, meta, maxTextLength),
   normalise: (value) => value.trim(),
   identity: (value, { isPlace }) =>

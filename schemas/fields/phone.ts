@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { latinDigits } from '../engine/number-text.ts';
-import type { TextMeta } from './text.ts';
+import { headInvalid, type TextMeta } from './text.ts';
 
 /** Metadata of a phone number. */
 export interface PhoneMeta extends TextMeta {
@@ -24,6 +24,7 @@ export function phoneIdentity(text: string): string | undefined {
 
 export const phoneKind: KindRow<string, PhoneMeta> = {
   empty: '',
+  headMessage: headInvalid,
   check: (value, meta) =>
     isPhoneNumber(value) ? undefined : (meta.invalid ?? 'Please enter a valid phone number'),
   normalise: latinDigits,

@@ -1,21 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
-
-/** Behaviour when a referenced entry is deleted: allow, confirm or restrict. */
-export type DeletionRule = 'allow' | 'confirm' | 'restrict';
-
-interface TargetMeta {
-  /** The type of the entity whose entries are referred to. */
-  readonly to: string;
-  /** `allow` by default. */
-  readonly onDelete?: DeletionRule;
-  /** Message when the deletion of a referenced entry is restricted. */
-  readonly restrictMessage?: string;
-  /** Message when the entries cannot be loaded. */
-  readonly loadFailed?: string;
-  /** The entity by which the rows to choose from can be narrowed. */
-  readonly filterBy?: string;
-}
+import { attach, type CommonMeta, type KindRow, missingValue, type TargetMeta } from '../engine/field.ts';
 
 /** Metadata of a link to one stored row. */
 export interface ReferenceMeta extends CommonMeta<number | null>, TargetMeta {}
@@ -30,10 +14,15 @@ export interface ReferencesMeta extends CommonMeta<readonly number[]>, TargetMet
 const id = z.int().positive().max(2_147_483_647);
 const maxReferences = 500;
 
-export const referenceKind: KindRow<number | null, ReferenceMeta> = { empty: null };
+export const referenceKind: KindRow<number | null, ReferenceMeta> = {
+  empty: null,
+  refersTo: (meta) => meta,
+};
 
 export const referencesKind: KindRow<readonly number[], ReferencesMeta> = {
   empty: [],
+  refersTo: (meta) => meta,
+  item: ({ item }) => item,
   check: (value, meta) => {
     if (value.length > maxReferences) return `${meta.label} can have at most ${maxReferences}`;
     return new Set(value).size < value.length

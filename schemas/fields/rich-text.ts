@@ -36,6 +36,7 @@ export const richTextHtml = {
 
 export const richTextKind: KindRow<string, RichTextMeta> = {
   empty: '',
+  isText: true,
   html: true,
   check: (value, meta) => (value.length > maxHtmlLength ? `${meta.label} is too long` : undefined),
   normalise: (value) => (isBlankText(textOfHtml(value)) && !value.includes('<img') ? '' : value),

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
-
-/** One value that may be chosen, and how it reads. */
-export interface SelectOption<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
-}
+import { attach, type CommonMeta, type KindRow, missingValue, type SelectOption } from '../engine/field.ts';
 
 /** Metadata of a choice from a fixed list. */
 export interface SelectMeta<Value extends string = string> extends CommonMeta<Value | null> {
   readonly options: readonly SelectOption<Value>[];
+  /** How the options are shown; a menu unless given. */
+  readonly as?: 'menu' | 'radio' | 'segments' | 'search';
 }
 
 export const selectKind: KindRow<string | null, SelectMeta> = {
   empty: null,
+  options: ({ options }) => options,
+  outline: ({ options }) => ({ options }),
   unreadableWord: 'is no longer available',
   plain: (value, meta) => meta.options.find((option) => option.value === value)?.label ?? '',
 };

@@ -32,6 +32,8 @@ export function slugify(title: string): string {
 
 export const slugKind: KindRow<string, SlugMeta> = {
   empty: '',
+  isText: true,
+  slugFrom: ({ from }) => from,
   check: (value, meta) =>
     slugify(value) === value
       ? undefined

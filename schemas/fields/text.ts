@@ -21,11 +21,29 @@ export function checkLength(text: string, meta: TextMeta, limit: number): string
   return meta.tooLong ?? `${meta.label} can have at most ${max} characters`;
 }
 
+/** Titles the declared message for a text that is too long. */
+export function headTooLong({ label, tooLong }: TextMeta, message: string) {
+  return tooLong === message ? ({ kind: 'warning', title: `${label} too long` } as const) : undefined;
+}
+
+/** Titles the declared message for text of another form. */
+export function headInvalid(
+  { invalid, invalidTitle }: { readonly invalid?: string; readonly invalidTitle?: string },
+  message: string,
+) {
+  return invalidTitle !== undefined && invalid === message
+    ? ({ kind: 'error', title: invalidTitle } as const)
+    : undefined;
+}
+
 export const textKind: KindRow<string, TextMeta> = {
   empty: '',
+  unlimited: { max: Number.POSITIVE_INFINITY },
+  isText: true,
   check: (value, meta) => checkLength(value, meta, maxLineLength),
   normalise: (value) => value.trim(),
   plain: (value) => value,
+  headMessage: headTooLong,
 };
 
 /** A single line of text. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { isWebAddress, maxAddressLength } from '../engine/link-target.ts';
 import { phoneIdentity } from './phone.ts';
-import { checkLength, type TextMeta } from './text.ts';
+import { checkLength, headTooLong, type TextMeta } from './text.ts';
 
 /** Adds `https://` to an address that a person typed without a scheme, such as `facebook.com/x`. */
 function completeAddress(text: string): string {
@@ -23,6 +23,8 @@ function urlIdentity(text: string): string | undefined {
 
 export const urlKind: KindRow<string, TextMeta> = {
   empty: '',
+  unlimited: { max: Number.POSITIVE_INFINITY },
+  headMessage: headTooLong,
   check: (value, meta) =>
     checkLength(value, meta, maxAddressLength) ??
     (isWebAddress(completeAddress(value))

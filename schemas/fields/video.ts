@@ -6,11 +6,14 @@ import type { TextMeta } from './text.ts';
 export const videoKind: KindRow<string, TextMeta> = {
   empty: '',
   changeWord: 'replaced',
-  check: (value) => (readVideoSource(value) ? undefined : 'Please enter a YouTube or Vimeo address'),
+  check: (value) =>
+    readVideoSource(value)
+      ? undefined
+      : 'Please choose a video of the gallery, or enter a YouTube or Vimeo address',
   normalise: (value) => value.trim(),
 };
 
-/** The address of a video on YouTube or Vimeo. */
+/** A video of the gallery, or on YouTube or Vimeo; stored as its address. */
 export function video(meta: TextMeta) {
   return attach('video', z.string().default(missingValue(meta, '')), meta);
 }

@@ -17,6 +17,7 @@ const maxWords = 100;
 
 export const wordsKind: KindRow<readonly string[], WordsMeta> = {
   empty: [],
+  unlimited: { min: undefined },
   check: (value, meta) => {
     const kept = value.filter((word) => !isBlankText(word));
     if (kept.length < (meta.min ?? 0)) return meta.tooFew ?? tooFew(meta);

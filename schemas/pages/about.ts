@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The about page. */
 export const about = definePage({
   name: 'about',
   label: 'About',

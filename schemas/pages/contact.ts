@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The contact page. */
 export const contact = definePage({
   name: 'contact',
   label: 'Contact',

@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The privacy policy page. */
 export const privacyPolicy = definePage({
   name: 'privacy-policy',
   label: 'Privacy Policy',

@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The profiles page. */
 export const profiles = definePage({
   name: 'profiles',
   label: 'Profiles',

@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The projects page. */
 export const projects = definePage({
   name: 'projects',
   label: 'Projects',

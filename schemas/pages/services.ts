@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The services page. */
 export const services = definePage({
   name: 'services',
   label: 'Services',

@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The team page. */
 export const team = definePage({
   name: 'team',
   label: 'Team',

@@ -1,6 +1,5 @@
 import { definePage } from '../engine/page.ts';
 
-/** The terms and conditions page. */
 export const termsConditions = definePage({
   name: 'terms-conditions',
   label: 'Terms & Conditions',

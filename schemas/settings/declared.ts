@@ -1,5 +1,6 @@
 import { companyFacts } from './company-facts.ts';
 import { contactInfo } from './contact-info.ts';
+import { enquiry } from './enquiry.ts';
 import { generalSettings } from './general-settings.ts';
 import { logoImgs } from './logo-imgs.ts';
 import { openingHours } from './opening-hours.ts';
@@ -13,6 +14,7 @@ export const declared = [
   contactInfo,
   openingHours,
   siteMenu,
+  enquiry,
   generalSettings,
   companyFacts,
 ] as const;

@@ -44,3 +44,10 @@ export const defaultFacts = {
   latitude: null,
   longitude: null,
 } as const;
+
+/** The invitation at the end of pages with which its form begins. */
+export const defaultEnquiry = {
+  enquiryTitle: 'Shall we look at your garden?',
+  enquiryText: 'The first visit is free: we look, measure and answer your questions.',
+  enquiryButton: 'Book a free first visit',
+} as const;

@@ -1,5 +1,7 @@
 import type { FieldNode } from '../engine/field.ts';
-import type { FieldKind, MetaOf } from '../fields/index.ts';
+import { decimalsOf } from '../engine/format-value.ts';
+import { behaviourOf, type FieldKind, type MetaOf } from '../fields/index.ts';
+import type { TextMeta } from '../fields/text.ts';
 
 /** Existing entries and images that a sample may reference. */
 export interface SampleSources {
@@ -29,25 +31,33 @@ const idsOf = ({ ids }: SampleSources, target: string) => ids[target] ?? [];
 
 type Samplers = { [K in FieldKind]: (meta: MetaOf<K>, sources: SampleSources, path: string) => unknown };
 
-const line = (_: unknown, __: SampleSources, path: string) => markerOf(path);
+const line = ({ max }: TextMeta, _: SampleSources, path: string) => markerOf(path).slice(0, max).trimEnd();
 
 const samplers: Samplers = {
   text: line,
   multiline: line,
   richText: (_, __, path) => `<p>${markerOf(path)}</p>`,
-  number: () => 42,
+  number: ({ min = 0, max = Number.POSITIVE_INFINITY, step = 1 }) =>
+    min + step * Math.floor((Math.min(Math.max(42, min), max) - min) / step),
   boolean: () => true,
   date: () => '2012-03-04',
+  time: ({ earliest = '09:30' }) => earliest,
+  dateTime: () => '2026-08-01T09:00:00Z',
+  dateRange: () => ({ from: '2026-08-01', to: '2026-08-14' }),
+  money: ({ min = 0, currency }) => Math.max(min, 42) * 10 ** decimalsOf(currency),
   url: (_, __, path) => `https://example.com/${slugged(path)}`,
   email: (_, __, path) => `${slugged(path)}@example.com`,
   phone: () => '+44 20 7946 0958',
   link: () => '/',
   slug: (_, __, path) => slugged(path),
   select: (meta) => meta.options[0]?.value ?? null,
+  choices: (meta) => meta.options.slice(0, meta.max ?? 2).map(({ value }) => value),
   image: (_, sources, path) => sources.images[path.length % sources.images.length] ?? '',
   video: () => 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
   list: () => [],
+  group: () => null,
+  variants: () => null,
   reference: (meta, sources) => idsOf(sources, meta.to)[0] ?? null,
   references: (meta, sources) => idsOf(sources, meta.to).slice(0, 2),
   media: (_, sources) => idsOf(sources, 'media').slice(0, 2),
@@ -56,7 +66,13 @@ const samplers: Samplers = {
 };
 
 function sampleValue(node: FieldNode, sources: SampleSources, path: string): unknown {
-  if (node.fields.length > 0) {
+  const { holds } = behaviourOf(node.kind);
+  if (holds === 'one') {
+    const [type] = node.types ?? [];
+    const fields = type?.[1].fields ?? node.fields;
+    return { ...(type && { _type: type[0] }), ...sampleContent(fields, sources, `${path}.`) };
+  }
+  if (holds === 'many') {
     return [0, 1].map((position) => ({
       _key: `s${position}`,
       ...sampleContent(node.fields, sources, `${path}.${position}.`),

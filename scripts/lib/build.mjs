@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressAssets } from './compress.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { root, toolEnvironment } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -10,19 +12,22 @@ export const inputs = [
   'renderer',
   'editor',
   'schemas',
+  'server/api',
   'fonts',
   'contract/architecture',
+  'scripts/lib/api-client.mjs',
   'scripts/lib/build.mjs',
-  'scripts/lib/compress.mjs',
   'scripts/lib/entity-icons.mjs',
+  'scripts/lib/site-icons.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ];
-const results = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'];
+const results = ['dist/site/.vite/manifest.json', 'dist/server/entry-server.js', 'dist/client/client.js'];
 const stampFile = join(root, 'dist', '.built.json');
 const unrelated = /\.(test|test-d)\.tsx?$|\.md$/;
+const compress = promisify(brotliCompress);
 
 /** @returns {string[]} */
 function listInputs() {
@@ -80,7 +85,21 @@ function isBuilt() {
 }
 
 /**
- * Builds the site and the admin into dist/.
+ * Writes a Brotli copy of each script and style of a folder, at the highest level, which is too slow to run per request.
+ * @param {string} folder
+ */
+async function compressAssets(folder) {
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      await writeFile(`${file}.br`, await compress(await readFile(file)));
+    }),
+  );
+}
+
+/**
+ * Builds the site, the admin and the client of the API into dist/.
  * @param {{ quiet: boolean }} options
  */
 export async function build({ quiet }) {
@@ -90,7 +109,7 @@ export async function build({ quiet }) {
   const env = toolEnvironment({ NODE_ENV: 'production' });
   const outcome = await run('vite', ['build', '--app'], { env, quiet });
   if (outcome.code !== 0) return outcome;
-  for (const folder of ['client', 'admin']) await compressAssets(join(root, 'dist', folder, 'assets'));
+  for (const folder of ['site', 'admin']) await compressAssets(join(root, 'dist', folder, 'assets'));
   writeStamp({ stats, contents });
   return outcome;
 }

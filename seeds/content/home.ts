@@ -3,19 +3,15 @@ import type { BlockType, Content } from '#schemas/blocks.ts';
 type Slide = Content<'hero_section'>['slides'][number];
 
 const buttons = {
-  ctaText: 'Explore More Details',
   secondText: 'Book a free first visit',
   secondLink: '/contact',
 };
 
-function slide(
-  image: string,
-  parts: Omit<Slide, '_key' | 'image' | keyof typeof buttons> & Partial<typeof buttons>,
-): Slide {
+function slide(image: string, parts: Omit<Slide, '_key' | 'image' | keyof typeof buttons>): Slide {
   return { _key: image, image, ...buttons, ...parts };
 }
 
-/** The first content of the home page; images, services and projects are named, addresses and ids are filled in while seeding. */
+/** The first content of the home page; images, services and projects are named, addresses and ids are filled in while seeding, as is that of the film. */
 export const home = {
   hero_section: {
     slides: [
@@ -27,6 +23,7 @@ export const home = {
         titleHighlight2: 'garden',
         description:
           'We plan with the sun of July in mind, plant what lives here anyway, and build in stone that stays cool underfoot.',
+        ctaText: 'How we plan shade',
         cta: '/services',
         detailsContent:
           '<p>Every design starts with a shade map: where the sun stands at nine, noon and four, in winter and in summer. Trees and pergolas go where people will sit, and only then do we draw the rest.</p><ul><li>Four to six weeks from the first visit to a complete design</li><li>Two sketches to choose from, one of them cheaper to run</li><li>The litres a day of every plant on the plan</li></ul>',
@@ -39,6 +36,7 @@ export const home = {
         titleHighlight2: 'lost',
         description:
           'A rill lowers the air around it by up to four degrees and drinks less than a lawn of its size.',
+        ctaText: 'How we build with water',
         cta: '/projects',
         detailsContent:
           '<p>We build plunge pools in nine weeks and lap pools in fourteen. Shells are tested with water for 72 hours before any stone is laid, and covers cut evaporation by two thirds.</p><p>The first month of water care is part of the contract.</p>',
@@ -51,8 +49,10 @@ export const home = {
         titleHighlight2: 'feet a day',
         description:
           'Stone on a drained bed, irrigation that can be walked in an hour, and plants that nobody has to replace each spring.',
-        cta: '/contact',
-        detailsContent: '',
+        ctaText: 'What busy grounds need',
+        cta: '/projects',
+        detailsContent:
+          '<p>Paths for a thousand people a day lie on 25 centimetres of drained bed, with joints that can be opened. Beds begin 60 centimetres up, so that no foot reaches the roots.</p><ul><li>Built in strips, while the grounds stay open</li><li>An irrigation plan that the caretaker can read</li><li>Spare stone of the same block, stored on the site</li></ul>',
       }),
       slide('hero-2', {
         alt: 'A pavilion among dunes at dusk, with lamps lit along a narrow channel of water',
@@ -62,6 +62,7 @@ export const home = {
         titleHighlight2: 'long',
         description:
           'The same two gardeners, every week or every second one, and a report each quarter with the water used.',
+        ctaText: 'What a year of care includes',
         cta: '/about',
         detailsContent:
           '<p>Care contracts run for a year and can be left with 30 days’ notice. Palms are pruned after flowering, ghaf in December, and the irrigation is walked once a month with every emitter counted.</p>',
@@ -90,6 +91,16 @@ export const home = {
     contactLabel: 'Ask him about your garden',
     phoneNumber: '',
   },
+  intro_video_section: {
+    backgroundImage: 'hero-2',
+    videoUrl: '',
+    videoThumbnail: 'project-al-barsha-courtyard-3',
+    mainTitle: 'Nine weeks in a courtyard,',
+    mainTitleSpan: 'told in fifteen seconds',
+    specializationText:
+      'From bare sand to the first evening outside. Every stone, pipe and plant in it was placed by our own people.',
+    contactButtonText: 'Ask us about your courtyard',
+  },
 } satisfies { readonly [T in BlockType]?: Content<T> };
 
 /** The words that take turns above the services of the home page. */
@@ -105,15 +116,15 @@ export const homeServices = [
   'garden-care',
 ];
 
-/** The projects on the home page, by slug. */
+/** The latest finished projects, on the home page, by slug. */
 export const homeProjects = [
   'al-barsha-courtyard',
   'rak-hotel-arrival',
   'mirdif-ghaf-garden',
   'jumeirah-pool-terrace',
-  'sharjah-school-yard',
   'al-ain-oasis-park',
   'business-bay-rooftop',
-  'liwa-desert-retreat',
+  'sharjah-school-yard',
   'saadiyat-beach-garden',
+  'al-quoz-restaurant-yard',
 ];

@@ -2,35 +2,35 @@ import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { project } from '#schemas/entities/project.ts';
 import type { services } from './services.ts';
 
-/** A project as seeded: its slug also names its images; clients and services are named. */
+/** A project as seeded: its slug also names its images; clients and services are named, and its dates depend on the first start. */
 export type ProjectSeed = Omit<
   ContentOf<typeof project>,
-  'services' | 'client_id' | 'media_ids' | 'before_image' | 'after_image'
+  'services' | 'client_id' | 'media_ids' | 'before_image' | 'after_image' | 'start_date' | 'end_date'
 > & {
   readonly services: readonly (typeof services)[number]['slug'][];
   readonly client: string;
+  /** Weeks from the first start to the weeks in which the project begins and ends; negative before it. */
+  readonly weeks: readonly [start: number, end: number];
 };
 
-/** The company's works, the newest first. */
+/** The company's projects: the finished ones, the latest first, then those that run or are planned. */
 export const projects: readonly ProjectSeed[] = [
   {
     slug: 'al-barsha-courtyard',
     title: 'Courtyard with a rill',
     location: 'Al Barsha, Dubai',
-    start_date: '2025-10-06',
-    end_date: '2025-12-11',
+    weeks: [-12, -3],
     status: 'Completed',
     client: 'Private villa, Dubai',
     services: ['garden-design', 'paving-and-stone', 'pools-and-water', 'planting'],
     content:
-      '<p>A courtyard of 140 square metres that nobody used between May and October. We turned the seats to the north wall, laid a rill of eleven metres down the middle and hung the shade from four frangipanis.</p><p>At four on a day in July the paving now measures 38 °C, where the old tiles measured 57. The rill runs on 60 litres a day.</p>',
+      '<p>A courtyard of 140 square metres that nobody used between May and October. We turned the seats to the north wall, laid a rill of eleven metres down the middle and hung the shade from four frangipanis.</p><p>At four in the afternoon the paving is now 19 degrees cooler than the old tiles were. The rill runs on 60 litres a day.</p>',
   },
   {
     slug: 'rak-hotel-arrival',
     title: 'Arrival court of a hotel',
     location: 'Ras Al Khaimah',
-    start_date: '2025-01-13',
-    end_date: '2025-06-26',
+    weeks: [-29, -6],
     status: 'Completed',
     client: 'Qasr Hotels',
     services: ['garden-design', 'landscape-construction', 'planting', 'lighting'],
@@ -41,8 +41,7 @@ export const projects: readonly ProjectSeed[] = [
     slug: 'mirdif-ghaf-garden',
     title: 'A garden under three ghaf trees',
     location: 'Mirdif, Dubai',
-    start_date: '2024-11-04',
-    end_date: '2025-01-30',
+    weeks: [-22, -10],
     status: 'Completed',
     client: 'Private villa, Dubai',
     services: ['garden-design', 'planting', 'irrigation'],
@@ -53,8 +52,7 @@ export const projects: readonly ProjectSeed[] = [
     slug: 'jumeirah-pool-terrace',
     title: 'Pool terrace',
     location: 'Jumeirah, Dubai',
-    start_date: '2025-02-17',
-    end_date: '2025-05-29',
+    weeks: [-30, -16],
     status: 'Completed',
     client: 'Marsa Estates',
     services: ['pools-and-water', 'paving-and-stone', 'lighting'],
@@ -62,35 +60,21 @@ export const projects: readonly ProjectSeed[] = [
       '<p>A lap pool of 18 metres beside the house, with a deck wide enough for a table of ten. The pump pit stands under the deck and can be reached by a stair, so nobody has to lift a lid.</p><p>Evaporation is held to 3 millimetres a day by a slatted cover.</p>',
   },
   {
-    slug: 'liwa-desert-retreat',
-    title: 'Desert retreat',
-    location: 'Liwa, Abu Dhabi',
-    start_date: '2025-09-08',
-    end_date: '2026-12-17',
-    status: 'In Progress',
-    client: 'Qasr Hotels',
-    services: ['garden-design', 'landscape-construction', 'planting', 'irrigation'],
-    content:
-      '<p>Twelve houses on the edge of the sand. We plant only what already grows within a day’s drive, from seed that was gathered there and raised in our yard.</p><p>Six houses are handed over. The windbreak of 400 ghaf and samar seedlings is rooted and off the drip line since May.</p>',
-  },
-  {
     slug: 'al-ain-oasis-park',
     title: 'Oasis park with a falaj',
     location: 'Al Ain',
-    start_date: '2024-01-15',
-    end_date: '2025-02-20',
+    weeks: [-78, -21],
     status: 'Completed',
     client: 'Wadi Municipality',
     services: ['garden-design', 'landscape-construction', 'pools-and-water', 'garden-care'],
     content:
-      '<p>A park of 2.4 hectares along a falaj that had been dry since 1996. The channel carries water again, 14 litres a second, and shares it among 310 palms by gates that schoolchildren help to turn.</p><p>We look after the park with six gardeners until 2028.</p>',
+      '<p>A park of 2.4 hectares along a falaj that had been dry since 1996. The channel carries water again, 14 litres a second, and shares it among 310 palms by gates that schoolchildren help to turn.</p><p>We look after the park with six gardeners for three years.</p>',
   },
   {
     slug: 'business-bay-rooftop',
     title: 'Rooftop majlis',
     location: 'Business Bay, Dubai',
-    start_date: '2025-11-03',
-    end_date: '2025-12-29',
+    weeks: [-34, -26],
     status: 'Completed',
     client: 'Marsa Estates',
     services: ['garden-design', 'landscape-construction', 'lighting'],
@@ -101,44 +85,29 @@ export const projects: readonly ProjectSeed[] = [
     slug: 'sharjah-school-yard',
     title: 'School yard with shade',
     location: 'Al Majaz, Sharjah',
-    start_date: '2026-06-29',
-    end_date: '2026-08-20',
+    weeks: [-38, -31],
     status: 'Completed',
     client: 'Al Reem School',
     services: ['garden-design', 'landscape-construction', 'planting'],
     content:
-      '<p>Seven and a half weeks of summer holidays to change a yard of rubber tiles for 640 pupils. Sails shade it from the first bell, and 22 sidr trees will take over from them in about eight years.</p><p>Each class keeps one bed. The beds are 60 centimetres high, so that the smallest can reach the middle.</p>',
+      '<p>Seven and a half weeks to change a yard of rubber tiles for 640 pupils, one half after the other, so that no break was missed. Sails shade it from the first bell, and 22 sidr trees will take over from them in about eight years.</p><p>Each class keeps one bed. The beds are 60 centimetres high, so that the smallest can reach the middle.</p>',
   },
   {
     slug: 'saadiyat-beach-garden',
     title: 'Garden by the sea',
     location: 'Saadiyat, Abu Dhabi',
-    start_date: '2026-02-09',
-    end_date: '2026-05-14',
+    weeks: [-49, -36],
     status: 'Completed',
     client: 'Sidra Villas',
     services: ['garden-design', 'planting', 'paving-and-stone'],
     content:
-      '<p>Salt in the wind, salt in the ground. We tested 14 species in pots on the site for one summer and planted the nine that were still there in September.</p><p>Paths are split limestone on sand. They can be lifted by hand when the sea moves the beach.</p>',
-  },
-  {
-    slug: 'hatta-farmhouse',
-    title: 'Farmhouse garden',
-    location: 'Hatta',
-    start_date: '2026-09-14',
-    end_date: '2027-01-28',
-    status: 'In Progress',
-    client: 'Private family, Abu Dhabi',
-    services: ['garden-design', 'irrigation', 'planting'],
-    content:
-      '<p>A farm of one hectare whose terraces had fallen in. The walls are rebuilt dry, from their own stone, by two masons from the village. Lemons, figs and alfalfa follow in January.</p><p>Rain from the roof and the track goes into a cistern of 90 cubic metres.</p>',
+      '<p>Salt in the wind, salt in the ground. We tested 14 species in pots on the site for half a year and planted the nine that were still alive.</p><p>Paths are split limestone on sand. They can be lifted by hand when the sea moves the beach.</p>',
   },
   {
     slug: 'al-quoz-restaurant-yard',
     title: 'Restaurant yard',
     location: 'Al Quoz, Dubai',
-    start_date: '2025-08-25',
-    end_date: '2025-10-16',
+    weeks: [-49, -42],
     status: 'Completed',
     client: 'Zaatar Table',
     services: ['garden-design', 'landscape-construction', 'lighting'],
@@ -149,8 +118,7 @@ export const projects: readonly ProjectSeed[] = [
     slug: 'khalifa-city-forecourt',
     title: 'Forecourt of a villa',
     location: 'Khalifa City, Abu Dhabi',
-    start_date: '2026-03-02',
-    end_date: '2026-04-09',
+    weeks: [-53, -48],
     status: 'Completed',
     client: 'Private family, Abu Dhabi',
     services: ['paving-and-stone', 'planting', 'lighting'],
@@ -158,23 +126,32 @@ export const projects: readonly ProjectSeed[] = [
       '<p>Room for four cars that looks like a garden when they are out. Granite where wheels turn, limestone where people walk, and a hedge of arak that needs no trimming to stay below the sill.</p><p>Rain drains into two beds and never reaches the street.</p>',
   },
   {
-    slug: 'university-city-quad',
-    title: 'University quadrangle',
-    location: 'University City, Sharjah',
-    start_date: '2026-05-11',
-    end_date: '2026-10-29',
-    status: 'Delayed',
-    client: 'Hajar University',
-    services: ['garden-design', 'landscape-construction', 'irrigation', 'lighting'],
+    slug: 'liwa-desert-retreat',
+    title: 'Desert retreat',
+    location: 'Liwa, Abu Dhabi',
+    weeks: [-43, 23],
+    status: 'In Progress',
+    client: 'Qasr Hotels',
+    services: ['garden-design', 'landscape-construction', 'planting', 'irrigation'],
     content:
-      '<p>A square of 3,800 square metres between four faculties. Below it we found a cooling main that no drawing showed; moving the tree pits around it has cost eleven weeks.</p><p>The stone is laid. Planting starts in December and the handover is set for February.</p>',
+      '<p>Twelve houses on the edge of the sand. We plant only what already grows within a day’s drive, from seed that was gathered there and raised in our yard.</p><p>Six houses are handed over. The windbreak of 400 ghaf and samar seedlings is rooted and off the drip line.</p>',
+  },
+  {
+    slug: 'hatta-farmhouse',
+    title: 'Farmhouse garden',
+    location: 'Hatta',
+    weeks: [-10, 9],
+    status: 'In Progress',
+    client: 'Private family, Abu Dhabi',
+    services: ['garden-design', 'irrigation', 'planting'],
+    content:
+      '<p>A farm of one hectare whose terraces had fallen in. The walls are rebuilt dry, from their own stone, by two masons from the village. Lemons, figs and alfalfa follow once the last wall stands.</p><p>Rain from the roof and the track goes into a cistern of 90 cubic metres.</p>',
   },
   {
     slug: 'ajman-clinic-garden',
     title: 'Garden for waiting',
     location: 'Al Nuaimia, Ajman',
-    start_date: '2026-10-12',
-    end_date: '2026-12-24',
+    weeks: [-6, 4],
     status: 'In Progress',
     client: 'Noor Clinic',
     services: ['garden-design', 'planting', 'paving-and-stone'],
@@ -182,27 +159,46 @@ export const projects: readonly ProjectSeed[] = [
       '<p>A garden for people who wait: short paths, seats with arms every eight metres, no step anywhere, and scent only from leaves that have to be touched.</p><p>A wheelchair can reach every bed. Nothing in it is poisonous.</p>',
   },
   {
+    slug: 'university-city-quad',
+    title: 'University quadrangle',
+    location: 'University City, Sharjah',
+    weeks: [-27, 10],
+    status: 'Delayed',
+    client: 'Hajar University',
+    services: ['garden-design', 'landscape-construction', 'irrigation', 'lighting'],
+    content:
+      '<p>A square of 3,800 square metres between four faculties. Below it we found a cooling main that no drawing showed; moving the tree pits around it has cost eleven weeks.</p><p>The stone is laid, and planting is next.</p>',
+  },
+  {
     slug: 'fujairah-terraces',
     title: 'Terraces on a hillside',
     location: 'Fujairah',
-    start_date: '2027-01-11',
-    end_date: '2027-06-17',
+    weeks: [7, 29],
     status: 'Planning',
     client: 'Sidra Villas',
     services: ['garden-design', 'landscape-construction', 'irrigation'],
     content:
-      '<p>Five terraces for nine villas, with 23 metres between the lowest and the highest. The walls follow the old field lines; the water of a winter storm is led down in steps and kept at the bottom.</p><p>Drawings are with the municipality. Work begins in January.</p>',
+      '<p>Five terraces for nine villas, with 23 metres between the lowest and the highest. The walls follow the old field lines; the water of a winter storm is led down in steps and kept at the bottom.</p><p>The drawings are with the municipality, and the nursery has put the plants aside.</p>',
   },
   {
     slug: 'dubai-hills-walk',
     title: 'A shaded walk',
     location: 'Dubai Hills, Dubai',
-    start_date: '2027-02-01',
-    end_date: '2027-09-30',
+    weeks: [10, 44],
     status: 'Planning',
     client: 'Sidra Villas',
     services: ['garden-design', 'planting', 'irrigation', 'garden-care'],
     content:
-      '<p>One and a half kilometres from the school gate to the mosque, in shade at every hour of the year. Two rows of sidr and ghaf, a bench each 90 metres and a drinking fountain at each end.</p><p>The first 200 metres will be planted as a trial in February.</p>',
+      '<p>One and a half kilometres from the school gate to the mosque, in shade at every hour of the year. Two rows of sidr and ghaf, a bench each 90 metres and a drinking fountain at each end.</p><p>The first 200 metres will be planted as a trial, and the rest after one winter.</p>',
   },
 ];
+
+const day = 86_400_000;
+
+/** The dates of a project in a store that is first started on a day: the Monday and the Thursday of its weeks. */
+export function datesOf([start, end]: ProjectSeed['weeks'], today: string) {
+  const now = Date.parse(today);
+  const monday = now - ((new Date(now).getUTCDay() + 6) % 7) * day;
+  const dateAfter = (days: number) => new Date(monday + days * day).toISOString().slice(0, 10);
+  return { start_date: dateAfter(start * 7), end_date: dateAfter(end * 7 + 3) };
+}

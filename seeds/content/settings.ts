@@ -1,11 +1,11 @@
-import { defaultFacts, defaultHours } from '#schemas/settings/defaults.ts';
+import { defaultEnquiry, defaultFacts, defaultHours } from '#schemas/settings/defaults.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 
-/** The menu is not seeded, so that a new page joins it until the owner saves another. */
-type Seeds = { readonly [K in Exclude<SettingsKey, 'site_menu'>]: SettingsContent<K> };
+/** Settings that are not seeded begin with their defaults: the menu, so that a new page joins it until the owner saves another. */
+type Seeds = { readonly [K in SettingsKey]?: SettingsContent<K> };
 
 /** Site-wide values as seeded; images are named, their addresses are filled in while seeding. */
-export const settings: Seeds = {
+export const settings = {
   social_media_links: {
     facebook: 'https://www.facebook.com/ghafandstone.example',
     instagram: 'https://www.instagram.com/ghafandstone.example',
@@ -29,6 +29,7 @@ export const settings: Seeds = {
     metaDescription:
       'Design, construction and care of gardens, courtyards and grounds in the UAE since 2009. Shade first, native plants, stone underfoot, 12 months of warranty.',
   },
+  enquiry: defaultEnquiry,
   opening_hours: defaultHours,
   company_facts: {
     ...defaultFacts,
@@ -39,4 +40,4 @@ export const settings: Seeds = {
     latitude: 25.1286,
     longitude: 55.2274,
   },
-};
+} satisfies Seeds;

@@ -13,7 +13,7 @@ export const workPages = {
   },
   service_details_page: {
     bannerImage: 'banner-services',
-    pageTitle: 'Service Details',
+    pageTitle: 'What we do',
     pageSubtitle: 'What we do, how long it takes and what you can hold us to.',
     mediaOrder: 'order_no',
     ctaImage: 'about-secondary',
@@ -30,7 +30,7 @@ export const workPages = {
   },
   project_details_page: {
     bannerImage: 'banner-projects',
-    pageTitle: 'Project Details',
+    pageTitle: 'Our work',
     pageSubtitle: 'The place as we found it, what we built, and how long it took.',
     enquiryTitle: 'A garden like this?',
     enquiryText: 'The first visit is free: we look, measure and answer your questions.',

@@ -5,7 +5,6 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { entities } from '#schemas/entities.ts';
 import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
 
-/** A JSON Schema. */
 export type JsonSchema = Record<string, unknown>;
 /** Whether a schema describes a request, in which keys may be absent, or a response, which has all keys. */
 export type Direction = 'input' | 'output';

@@ -1,27 +1,29 @@
-import type { AnyHandler, Handlers } from '../app/handler.ts';
-import * as account from '../routes/account.ts';
-import * as administrators from '../routes/administrators.ts';
-import * as auth from '../routes/auth.ts';
-import * as bin from '../routes/bin.ts';
-import * as components from '../routes/components.ts';
-import * as dashboard from '../routes/dashboard.ts';
-import * as documents from '../routes/documents.ts';
-import * as drafts from '../routes/drafts.ts';
-import { entityHandlers } from '../routes/entities.ts';
-import * as gallery from '../routes/gallery.ts';
-import * as inbox from '../routes/inbox.ts';
-import * as messages from '../routes/messages.ts';
-import * as pages from '../routes/pages.ts';
-import * as presence from '../routes/presence.ts';
-import * as publicContent from '../routes/public-content.ts';
-import * as recovery from '../routes/recovery.ts';
-import * as reports from '../routes/reports.ts';
-import * as reviews from '../routes/reviews.ts';
-import * as revisions from '../routes/revisions.ts';
-import * as schedules from '../routes/schedules.ts';
-import * as settings from '../routes/settings.ts';
-import * as valueUses from '../routes/value-uses.ts';
-import * as visits from '../routes/visits.ts';
+import type { AnyHandler, Handlers } from '../http/handler.ts';
+import * as account from './account.ts';
+import * as administrators from './administrators.ts';
+import * as auth from './auth.ts';
+import * as bin from './bin.ts';
+import * as components from './components.ts';
+import * as dashboard from './dashboard.ts';
+import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
+import { entityHandlers } from './entities.ts';
+import * as entryOrder from './entry-order.ts';
+import * as gallery from './gallery.ts';
+import * as inbox from './inbox.ts';
+import * as messages from './messages.ts';
+import * as notifications from './notifications.ts';
+import * as pages from './pages.ts';
+import * as presence from './presence.ts';
+import * as publicContent from './public-content.ts';
+import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
+import * as reviews from './reviews.ts';
+import * as revisions from './revisions.ts';
+import * as schedules from './schedules.ts';
+import * as settings from './settings.ts';
+import * as valueUses from './value-uses.ts';
+import * as visits from './visits.ts';
 
 /** The handlers of the endpoints that every site has. */
 const ownHandlers: Handlers = {
@@ -37,6 +39,7 @@ const ownHandlers: Handlers = {
   ...components,
   ...settings,
   ...revisions,
+  ...entryOrder,
   ...documents,
   ...drafts,
   ...presence,
@@ -45,6 +48,7 @@ const ownHandlers: Handlers = {
   ...bin,
   ...gallery,
   ...inbox,
+  ...notifications,
   ...reports,
   ...valueUses,
 };

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import { getEndpoint } from '#schemas/api/index.ts';
-import type { AppState } from '../app/app-state.ts';
-import type { Db } from '../store/db.ts';
-import { uncached } from '../store/open-read.ts';
-import { readPreview } from '../store/previews.ts';
+import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
+import { readPreview } from '../documents/previews.ts';
+import type { AppState } from '../http/app-state.ts';
 import { parseRequest } from './parse-request.ts';
 import type { PublicRead } from './public-reads.ts';
 import { runEndpoint } from './run-endpoint.ts';

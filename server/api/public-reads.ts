@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestParts } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import type { AppState } from '../app/app-state.ts';
-import type { BufferedResponse } from '../cache/buffered-response.ts';
+import type { BufferedResponse, ResponseBody } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
-import { readValue } from '../cache/encode-body.ts';
+import { estimateBytes, readValue, writeValue } from '../cache/encode-body.ts';
 import type { CacheFill } from '../cache/response-cache.ts';
+import type { Reads } from '../database/cache-tags.ts';
+import { recordInto } from '../database/open-read.ts';
+import { isAway } from '../database/store-error.ts';
 import { notFound } from '../errors.ts';
-import { jsonHeaders } from '../http/json-headers.ts';
-import type { Reads } from '../store/cache-tags.ts';
-import { recordInto } from '../store/open-read.ts';
-import { isAway } from '../store/store-error.ts';
+import type { AppState } from '../http/app-state.ts';
+import { jsonHeaders } from '../http/headers.ts';
 import { parseRequest, readQuery } from './parse-request.ts';
 import { runEndpoint } from './run-endpoint.ts';
 
@@ -63,12 +63,26 @@ export async function getPublicResponse(
 async function loadResponse(state: AppState, read: PublicRead, reads: Reads): Promise<CacheFill> {
   const input = parseRequest(getEndpoint(read.name), read);
   const value = await runEndpoint(read.name, input, { state, open: recordInto(reads, state.store.db) });
-  const identity = Buffer.from(JSON.stringify(value));
-  if (state.verifyResponses) verifyValue(read.name, value, JSON.parse(identity.toString()));
-  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
+  if (state.verifyResponses) verifyValue(read.name, value, JSON.parse(JSON.stringify(value)));
+  return { response: toResponse(value), partition: partitionOfRead(read) };
+}
+
+/** The response with a value, whose bytes and ETag are made when a client asks for them. */
+function toResponse(value: unknown): BufferedResponse {
+  const body: ResponseBody = { value, valueBytes: estimateBytes(value) };
+  let etag: string | undefined;
   return {
-    response: { status: 200, headers, etag, body: { identity, value } },
-    partition: partitionOfRead(read),
+    status: 200,
+    headers,
+    body,
+    get etag() {
+      if (etag === undefined) {
+        const identity = writeValue(value);
+        body.identity = identity;
+        etag = `"${hash('sha256', identity, 'base64url')}"`;
+      }
+      return etag;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint } from '#schemas/api/index.ts';
-import type { AdminContext, PublicContext, ReadContext } from '../app/handler.ts';
+import type { AdminContext, PublicContext, ReadContext } from '../http/handler.ts';
 import { handlers } from './handlers.ts';
 
 type Context = ReadContext | PublicContext | AdminContext;

@@ -3,15 +3,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express from 'express';
 import { pinoHttp } from 'pino-http';
 import { createApiRouter } from '../api/api-router.ts';
-import type { AppState } from '../app/app-state.ts';
-import { allowOrigin } from '../http/allow-origin.ts';
+import type { AppState } from '../http/app-state.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
-import { pathForLog } from '../http/path-for-log.ts';
+import { allowOrigin } from '../http/origins.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { serveMedia } from '../http/serve-media.ts';
+import { pathForLog } from '../log.ts';
 import { mountPages, type RenderHome } from '../pages/mount.ts';
-import { mountSearch } from '../search/mount.ts';
-import { mountSharing } from '../sharing/mount.ts';
+import { mountSearch } from '../pages/mount-search.ts';
+import { mountSharing } from '../pages/mount-sharing.ts';
 
 /** The server without its port. */
 export interface App {
@@ -55,7 +55,7 @@ function sendFromCache(
 }
 
 /** Assigns an id to each request and logs failed ones, without headers and body. */
-function logRequests({ log }: AppState) {
+function logRequests({ log, config }: AppState) {
   return pinoHttp({
     logger: log,
     genReqId: (_request, response) => {
@@ -72,6 +72,8 @@ function logRequests({ log }: AppState) {
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
     customLogLevel: (_request, response, error) => {
+      // Development has printed the error itself.
+      if (config.isDevelopment && response.statusCode >= 500) return 'debug';
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'info' : 'debug';
     },

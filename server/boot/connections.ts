@@ -9,7 +9,6 @@ const idleGrace = 1_000;
 const acceptGrace = 5_000;
 const sweepEvery = 100;
 
-/** The connections of a server. */
 export interface Connections {
   /** Accepts no more connections and waits for running requests; each connection ends with a response that says so, or when it was idle for a second. */
   close(): Promise<void>;

@@ -2,8 +2,8 @@ import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } f
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
-import { databaseFolder, databaseMarker, newDatabaseFolder } from '../store/embedded-folder.ts';
-import { lockFile } from '../store/lock-folder.ts';
+import { databaseFolder, databaseMarker, newDatabaseFolder } from '../database/embedded-folder.ts';
+import { lockFile } from '../database/lock-folder.ts';
 import { errorCode } from '../utils/error-code.ts';
 
 const forOthers = 0o077;

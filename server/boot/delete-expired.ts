@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { sessionLimits } from '../auth/sign-in.ts';
+import { sessionLimits } from '../accounts/sign-in.ts';
 import type { Config } from '../config.ts';
 import { eraseExpired } from '../content/erase-binned.ts';
+import { deleteOldCounts } from '../database/messages.ts';
+import { deleteEndedSessions } from '../database/sessions.ts';
+import { deleteOldAttempts } from '../database/sign-in-attempts.ts';
+import { deleteExpiredLinks } from '../database/sign-in-links.ts';
+import type { Store } from '../database/store.ts';
+import { deleteOldLinks } from '../documents/approval-links.ts';
+import { eraseDeletedMessages } from '../documents/inbox.ts';
+import { deleteOldPresence } from '../documents/presence.ts';
+import { deleteLooseRevisions } from '../documents/revisions.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import type { MediaLibrary } from '../media/library.ts';
-import { deleteOldLinks } from '../store/approval-links.ts';
-import { eraseDeletedMessages } from '../store/inbox.ts';
-import { deleteOldCounts } from '../store/messages.ts';
-import { deleteOldPresence } from '../store/presence.ts';
-import { deleteLooseRevisions } from '../store/revisions.ts';
-import { deleteEndedSessions } from '../store/sessions.ts';
-import { deleteOldAttempts } from '../store/sign-in-attempts.ts';
-import { deleteExpiredLinks } from '../store/sign-in-links.ts';
-import type { Store } from '../store/store.ts';
 
 /** Dependencies of the deletion. */
 interface Expiring {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DeclarationError } from '#schemas/engine/declaration-error.ts';
 
 const root = join(import.meta.dirname, '../..');
-const frame = /(file:\/\/\S+?):(\d+):\d+\)?$/gm;
+const frame = /(file:\/\/\S+?):(\d+)(?::\d+)?\)?$/gm;
 
 /** Folders whose functions declarations call. */
 const builders = /^schemas\/(?:engine|fields|api)\//;
@@ -12,6 +12,14 @@ const builders = /^schemas\/(?:engine|fields|api)\//;
 export function describeDeclarationError({ message, stacks }: DeclarationError): string {
   const places = new Set(stacks.flatMap((stack) => findSource(stack) ?? []));
   return places.size === 0 ? message : `${[...places].join(' and ')}: ${message}`;
+}
+
+/** Describes in one line why the modules of the declarations do not load. */
+export function describeLoadError(error: unknown): string {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const [reason = ''] = message.replaceAll(`${root}${sep}`, '').split('\n');
+  const place = findSource(stack);
+  return `The declarations cannot be loaded: ${place === undefined ? '' : `${place}: `}${reason}`;
 }
 
 /** The first frame of a stack trace in a file that declares something. */

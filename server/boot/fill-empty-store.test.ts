@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { insertPage } from '../documents/pages.ts';
 import { noSeed } from '../seed.ts';
-import { insertPage } from '../store/pages.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { fillEmptyStore } from './fill-empty-store.ts';

@@ -1,8 +1,8 @@
-import type { AppState } from '../app/app-state.ts';
-import { logAccountEvent } from '../auth/log-account-event.ts';
+import { logAccountEvent } from '../accounts/log-account-event.ts';
+import { hasStarted, markStarted } from '../database/store-start.ts';
+import { listPages } from '../documents/pages.ts';
+import type { AppState } from '../http/app-state.ts';
 import type { Seed } from '../seed.ts';
-import { listPages } from '../store/pages.ts';
-import { hasStarted, markStarted } from '../store/store-start.ts';
 import { checkFirstPassword, ensureFirstAdmin, type FirstAdmin } from './first-admin.ts';
 
 /** Seeds an empty store and creates the first administrator; returns undefined when there is one already. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../auth/passwords.ts';
-import { findPasswordIssue } from '../auth/set-password.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { findPasswordIssue } from '../accounts/set-password.ts';
 import { type Config, StartError } from '../config.ts';
-import { countAdmins, insertAdmin } from '../store/admins.ts';
-import type { Store } from '../store/store.ts';
+import { countAdmins, insertAdmin } from '../database/admins.ts';
+import type { Store } from '../database/store.ts';
 
 /** Credentials of the first administrator; the password only where it was generated. */
 export interface FirstAdmin {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { updateEntryIndexes } from '../store/entry-indexes.ts';
-import { reindexEntries } from '../store/reindex.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../database/store.ts';
+import { updateEntryIndexes } from '../documents/entry-indexes.ts';
+import { reindexEntries } from '../documents/reindex.ts';
 
 /** Updates indexes and summaries of entries to their declarations in the background; returns a function that stops it. */
 export function maintainEntries(store: Store, log: Logger): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { errorReason } from '../store/error-reason.ts';
-import type { Store } from '../store/store.ts';
+import { errorReason } from '../database/error-reason.ts';
+import type { Store } from '../database/store.ts';
 
 const firstWait = 200;
 const maxWaitMs = 5_000;
@@ -20,9 +20,9 @@ export async function openConfiguredStore(
   log: Logger,
   { signal, onAway }: OpenOptions,
 ): Promise<Store> {
-  const { openEmbeddedStore, openServerStore } = await import('../store/open-store.ts');
+  const { openEmbeddedStore, openServerStore } = await import('../database/open-store.ts');
   if (databaseUrl === undefined) return await openEmbeddedStore(dataDir, log);
-  const { explainServerError } = await import('../store/explain-server-error.ts');
+  const { explainServerError } = await import('../database/explain-server-error.ts');
   let lastReason = '';
   for (let wait = firstWait; ; wait = Math.min(wait * 2, maxWaitMs)) {
     try {

@@ -1,7 +1,7 @@
 // Modules that are loaded while the database opens.
 
+export { reindexSingles } from '../documents/reindex.ts';
 export { protectUnknownFiles } from '../media/unknown-files.ts';
-export { reindexSingles } from '../store/reindex.ts';
 export { createApp } from './app.ts';
 export { applySchedulesInTime } from './apply-schedules-in-time.ts';
 export { fillEmptyStore } from './fill-empty-store.ts';

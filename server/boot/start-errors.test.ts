@@ -13,11 +13,11 @@ import { truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockFolder } from '../database/lock-folder.ts';
 import { createLog } from '../log.ts';
-import { lockFolder } from '../store/lock-folder.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
-import { createDatabase, runOnServer } from '../testing/open-test-store.ts';
+import { createDatabase, runOnServer } from '../testing/server-databases.ts';
 import { programEnv, startProcess } from '../testing/start-process.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 import { keepPrivate, unusableFolder } from './data-folder.ts';
@@ -130,7 +130,7 @@ if (testDatabaseUrl) {
     ['role', 'role "\\w+_gone" does not exist. Create the role'],
     ['right', 'permission denied for schema public. Make the role of DATABASE_URL the owner'],
   ])('a missing %s on the Postgres server is reported in one line', options, async (missing, reason) => {
-    const url = new URL(await createDatabase());
+    const url = new URL((await createDatabase()).url);
     const name = url.pathname.slice(1);
     if (missing === 'database') url.pathname += '_gone';
     else url.username = missing === 'role' ? `${name}_gone` : `${name}_role`;

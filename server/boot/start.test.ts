@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
-import { createDatabase } from '../testing/open-test-store.ts';
 import { sendRequest } from '../testing/send-request.ts';
+import { createDatabase } from '../testing/server-databases.ts';
 import { startProcess, type TestProcess } from '../testing/start-process.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 
@@ -65,6 +65,7 @@ test(
   'a second process on the same folder stops; after the first was killed, another one starts',
   options,
   async () => {
+    await copyTemplate(folder);
     const first = start();
     const url = await first.ready;
 
@@ -82,6 +83,7 @@ test(
 );
 
 test('an empty store gets an administrator whose password is printed once', options, async () => {
+  await copyTemplate(folder);
   const first = start();
   const url = await first.ready;
   const password = /password (\S+)/.exec(first.output().out)?.[1];
@@ -192,7 +194,7 @@ test(
 
 if (testDatabaseUrl) {
   test('several processes serve one Postgres server and create one administrator', options, async () => {
-    const env = { DATABASE_URL: await createDatabase(), ADMIN_PASSWORD: 'password-one' };
+    const env = { DATABASE_URL: (await createDatabase()).url, ADMIN_PASSWORD: 'password-one' };
 
     const urls = await Promise.all([start(env).ready, start(env).ready, start(env).ready]);
 
@@ -210,7 +212,7 @@ if (testDatabaseUrl) {
     'an empty Postgres database with a filled media folder causes a warning at each start, and no file is deleted',
     options,
     async () => {
-      const url = await createDatabase();
+      const { url } = await createDatabase();
       const media = join(folder, 'media');
       const file = join(media, `${'a'.repeat(32)}.jpg`);
       mkdirSync(media, { recursive: true });

@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
+import { DeclarationError } from '#schemas/engine/declaration-error.ts';
 import { type Config, readConfig, StartError, urlHost } from '../config.ts';
+import { damagedDatabase, isDamage } from '../database/embedded-folder.ts';
+import { lockFolder } from '../database/lock-folder.ts';
 import { createHealth, createReadiness, type Health } from '../http/health.ts';
 import { createLog } from '../log.ts';
 import { noSeed, type Seed } from '../seed.ts';
-import { damagedDatabase, isDamage } from '../store/embedded-folder.ts';
-import { lockFolder } from '../store/lock-folder.ts';
 import { portOf } from '../utils/port-of.ts';
 import { keepPrivate, openDataFolder } from './data-folder.ts';
-import { loadDeclarations } from './declarations.ts';
+import { describeLoadError } from './describe-declaration-error.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
 import { createStartupListener, type StartupListener } from './startup-listener.ts';
@@ -18,6 +19,8 @@ import { createStopper, type Stopper, stopOnSignals } from './stop.ts';
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly seed: Seed;
+  /** Called once the declarations are loaded; the data folder and the port are taken after it resolves. */
+  readonly whenLoaded?: () => Promise<void>;
 }
 
 /** Handle of a running server. */
@@ -27,10 +30,14 @@ export interface RunningServer {
 }
 
 /** Loads the declarations, listens, then opens the store and handles requests; throws a StartError or DeclarationError for a mistake in configuration or declarations. */
-export async function startServer({ env, seed }: StartOptions): Promise<RunningServer> {
+export async function startServer({ env, seed, whenLoaded }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   // A malformed declaration must not touch the store.
   await loadDeclarations();
+  if (config.isDevelopment && whenLoaded) {
+    await import('./program.ts');
+    await whenLoaded();
+  }
   const log = createLog(config.logLevel);
   const health = createHealth();
   const startup = createStartupListener(health);
@@ -69,6 +76,24 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
     if (!stopper.signal.aborted) throw explainStart(error, config);
   }
   return { url, stop: stopper.stop };
+}
+
+/** Loads every declaration of the site; a malformed one throws a DeclarationError as it loads. */
+async function loadDeclarations(): Promise<void> {
+  // Nested lists have more frames between a field and its declaration than a stack trace has by default.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 100;
+  try {
+    await import('#schemas/api/index.ts');
+    await import('#schemas/blocks.ts');
+    await import('#schemas/dashboard.ts');
+    await import('#schemas/settings.ts');
+  } catch (error) {
+    if (error instanceof DeclarationError) throw error;
+    throw new StartError(describeLoadError(error), { cause: error });
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 interface Parts {

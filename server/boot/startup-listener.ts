@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { announcesBody, closeUnfinished } from '../http/discard-rest.ts';
+import { jsonHeaders } from '../http/headers.ts';
 import type { Health } from '../http/health.ts';
-import { jsonHeaders } from '../http/json-headers.ts';
 
 const maxWaitMs = 15_000;
 

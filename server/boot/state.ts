@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { AppState, Limits } from '../app/app-state.ts';
 import { createBreaker } from '../cache/breaker.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
 import { createResponseCache } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
+import { endLeases } from '../database/jobs.ts';
+import type { Store } from '../database/store.ts';
+import type { AppState, Limits } from '../http/app-state.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openMediaLibrary } from '../media/library.ts';
-import { endLeases } from '../store/jobs.ts';
-import type { Store } from '../store/store.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
 import { cleanUpHourly } from './delete-expired.ts';
 import type { Stopper } from './stop.ts';

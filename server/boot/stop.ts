@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Stopping } from '../app/app-state.ts';
+import type { Stopping } from '../http/app-state.ts';
 import { trackConnections } from './connections.ts';
 
 const hardLimit = 30_000;

@@ -1,5 +1,5 @@
+import { isDisconnected, isPoolTimeout } from '../database/store-error.ts';
 import { ApiError } from '../errors.ts';
-import { isDisconnected, isPoolTimeout } from '../store/store-error.ts';
 
 const maxFailures = 5;
 const withinMs = 2_000;

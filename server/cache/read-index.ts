@@ -1,4 +1,4 @@
-import { type Change, isAffected, isRemoval, type Reads } from '../store/cache-tags.ts';
+import { type Change, isAffected, isRemoval, type Reads } from '../database/cache-tags.ts';
 
 /** Something that depends on reads. */
 interface Reader {

@@ -1,7 +1,7 @@
-import { addReads, type Change, type Reads } from '../store/cache-tags.ts';
-import type { BufferedResponse } from './buffered-response.ts';
+import { addReads, type Change, type Reads } from '../database/cache-tags.ts';
+import type { BufferedResponse, ResponseBody, SecondaryEncodings } from './buffered-response.ts';
 import { type Partition, secondaryBytes } from './cache-partitions.ts';
-import { compressBody, isCompressed } from './encode-body.ts';
+import { compressBody, isLarge } from './encode-body.ts';
 import { type Effect, effectOf } from './read-index.ts';
 import { createSecondaryEncodings } from './secondary-encodings.ts';
 import { createStoredResponses } from './stored-responses.ts';
@@ -65,19 +65,19 @@ function markStale(response: BufferedResponse | undefined): BufferedResponse | u
 /** Creates an empty cache; `limits` overrides the bytes of partitions. */
 export function createResponseCache(limits: Partial<Record<Partition, number>> = {}): ResponseCache {
   const stored = createStoredResponses(limits);
-  const pending = new Map<string, PendingLoad>();
-  const running = new Set<Load>();
+  const [pending, running] = [new Map<string, PendingLoad>(), new Set<Load>()];
   const secondary = createSecondaryEncodings(secondaryBytes);
   let order = 0;
 
   async function run(key: string, load: Load, loader: CacheLoader): Promise<Outcome> {
     try {
-      const { response, partition } = await loader(load.reads);
-      if (partition !== undefined && isCompressed(response.body)) {
-        // No request waits for the compression: until it is stored, the response is found as a pending load.
-        void compressBody(response.body, secondary).finally(() => end(key, load, { response, partition }));
-      } else end(key, load, { response, partition });
-      return { response, isStale: effectOn(load) !== undefined };
+      const fill = await loader(load.reads);
+      const compressed =
+        fill.partition === undefined ? undefined : limitMemory(fill.response.body, secondary);
+      // No request waits for the compression: until it is stored, the response is found as a pending load.
+      if (compressed) void compressed.finally(() => end(key, load, fill));
+      else end(key, load, fill);
+      return { response: fill.response, isStale: effectOn(load) !== undefined };
     } catch (error) {
       end(key, load);
       return { error, isStale: effectOn(load) !== undefined };
@@ -131,6 +131,14 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
       stored.clear();
     },
   };
+}
+
+/** Limits what a large body holds in the cache besides its value or, where it has none, its compressed bytes; those are returned as a promise. */
+function limitMemory(body: ResponseBody, secondary: SecondaryEncodings): Promise<void> | undefined {
+  if (!isLarge(body)) return undefined;
+  if (body.value === undefined) return compressBody(body, secondary);
+  body.secondary = secondary;
+  return undefined;
 }
 
 function noteOnLoad(load: Load, changes?: readonly Change[]): void {

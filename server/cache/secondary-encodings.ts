@@ -5,10 +5,10 @@ import { secondarySizeOf } from './encode-body.ts';
 function removeEncodings(body: ResponseBody): void {
   delete body.identity;
   delete body.gzip;
-  delete body.value;
+  if (body.br) delete body.value;
 }
 
-/** Limits the memory of encodings other than Brotli, and of values, to a number of bytes. */
+/** Limits the memory of encodings other than Brotli, and of the values of compressed bodies, to a number of bytes. */
 export function createSecondaryEncodings(limit: number): SecondaryEncodings {
   const tracked = new LRUCache<ResponseBody, true>({
     maxSize: limit,

@@ -1,4 +1,4 @@
-import { type Change, isRemoval, type Reads } from '../store/cache-tags.ts';
+import { type Change, isRemoval, type Reads } from '../database/cache-tags.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 import { createCachePartitions, type Partition, partitionBytes } from './cache-partitions.ts';
 import { sizeOfBody } from './encode-body.ts';

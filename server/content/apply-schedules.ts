@@ -1,8 +1,7 @@
-import type { AppState } from '../app/app-state.ts';
-import { ApiError } from '../errors.ts';
-import { listAdmins } from '../store/admins.ts';
-import type { Db } from '../store/db.ts';
-import { type DocumentKey, findDocument, lockDocuments } from '../store/documents.ts';
+import { listAdmins } from '../database/admins.ts';
+import type { Db } from '../database/db.ts';
+import { isUnavailable } from '../database/store-error.ts';
+import { type DocumentKey, findDocument, lockDocuments } from '../documents/documents.ts';
 import {
   claimSchedules,
   type DueSchedule,
@@ -12,9 +11,10 @@ import {
   noteFailedSchedule,
   retrySchedules,
   type Schedule,
-} from '../store/schedules.ts';
-import { isUnavailable } from '../store/store-error.ts';
-import { declarationOf } from '../store/uses.ts';
+} from '../documents/schedules.ts';
+import { declarationOf } from '../documents/uses.ts';
+import { ApiError } from '../errors.ts';
+import type { AppState } from '../http/app-state.ts';
 import { describeContent } from './describe-draft.ts';
 import { listIssues } from './draft-issues.ts';
 import { publishRevisions } from './publish-documents.ts';

@@ -105,10 +105,10 @@ export async function cleanContent(
     cleaned.set(value, clean ?? '');
     await pause();
   }
-  const tidy = mapFields(declaration.fields, content, (node, value) =>
+  const clean = mapFields(declaration.fields, content, (node, value) =>
     behaviourOf(node.kind).html ? (cleaned.get(value) ?? value) : value,
   );
-  return { content: tidy, issues };
+  return { content: clean, issues };
 }
 
 /** Why formatted text is rejected before it is sanitised. */

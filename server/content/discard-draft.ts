@@ -1,7 +1,7 @@
+import type { Db } from '../database/db.ts';
+import { binDocument, type DocumentKey, lockDocument } from '../documents/documents.ts';
+import { endDraft, restoreDraft as restore } from '../documents/drafts.ts';
 import { ApiError } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { binDocument, type DocumentKey, lockDocument } from '../store/documents.ts';
-import { endDraft, restoreDraft as restore } from '../store/drafts.ts';
 import { notPublic } from './draft-issues.ts';
 
 /** A draft that was discarded: the revision that can be restored, null where the document is in the bin. */

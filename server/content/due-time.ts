@@ -1,7 +1,7 @@
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findMoments } from '#schemas/engine/zoned-time.ts';
+import type { Db } from '../database/db.ts';
 import { invalidContent } from '../errors.ts';
-import type { Db } from '../store/db.ts';
 
 /** A time as it is sent: on the clocks of a time zone, and which of two where a clock change repeats it. */
 export interface SentTime {

@@ -2,12 +2,13 @@ import type { EntryDetail, ListedEntry } from '#schemas/api/entity-endpoints.ts'
 import { type ListMeta, maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import type { AdminContext } from '../app/handler.ts';
+import { filterFields, type PublishedState } from '#schemas/engine/list-filters.ts';
+import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
+import { binDocument, findDocument, lockDocument, type StoredDocument } from '../documents/documents.ts';
+import { countEntries } from '../documents/list-entries.ts';
 import { notFound } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { binDocument, findDocument, lockDocument, type StoredDocument } from '../store/documents.ts';
-import { countEntries } from '../store/list-entries.ts';
-import { uncached } from '../store/open-read.ts';
+import type { AdminContext } from '../http/handler.ts';
 import { countAll } from '../utils/count-all.ts';
 import { withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
@@ -19,9 +20,12 @@ interface ListInput {
   readonly query: {
     readonly ids?: number[] | undefined;
     readonly search?: string | undefined;
+    readonly state?: PublishedState | undefined;
     readonly sort?: string | undefined;
     readonly page?: number | undefined;
     readonly per_page?: number | undefined;
+    /** Values of select fields. */
+    readonly [filter: string]: unknown;
   };
 }
 interface EntryInput {
@@ -65,18 +69,28 @@ export function entryHandlers(entity: Entity) {
 async function listPage(
   db: Db,
   entity: Entity,
-  { ids, search, sort, page, per_page }: ListInput['query'],
+  { ids, search, sort, page, per_page, ...filters }: ListInput['query'],
 ): Promise<{ data: ListedEntry[]; meta?: ListMeta }> {
   const isPaged = page !== undefined || per_page !== undefined;
   const size = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
   const meta = { page: page ?? 1, per_page: size };
   const offset = (meta.page - 1) * size;
-  const rows = await listForAdmin(db, entity, { ids, search, sort, limit: size, offset });
+  const request = { ids, search, state: filters.state, where: readWhere(entity, filters) };
+  const rows = await listForAdmin(db, entity, { ...request, sort, limit: size, offset });
   const data = await withDraftStamps(db, entity.type, rows);
   if (!isPaged && data.length < maxWithoutPage) return { data };
   const part = { found: rows.length, offset, limit: size };
-  const total = await countAll(part, () => countEntries(uncached(db), entity, { ids, search }));
+  const total = await countAll(part, () => countEntries(uncached(db), entity, request));
   return { data, meta: { total, ...meta } };
+}
+
+/** The values by which a list is filtered; undefined without any. */
+function readWhere(entity: Entity, filters: Readonly<Record<string, unknown>>) {
+  const where = filterFields(entity).flatMap(({ key }) => {
+    const value = filters[key];
+    return typeof value === 'string' ? [[key, value] as const] : [];
+  });
+  return where.length === 0 ? undefined : Object.fromEntries(where);
 }
 
 async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {

@@ -1,15 +1,17 @@
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-
 import { visibleContent } from '#schemas/engine/visible.ts';
-import type { Db } from '../store/db.ts';
-import { summarise } from '../store/index-content.ts';
-import { type EntryRecord, type ListRequest, listEntries } from '../store/list-entries.ts';
-import { type OpenRead, uncached } from '../store/open-read.ts';
-import { type EntryRow, projectEntries, type ReadableEntry } from '../store/project-entries.ts';
-import { findPublished } from '../store/published.ts';
-import { findReadableContent } from '../store/revisions.ts';
+import { findEntity } from '#schemas/entities.ts';
+import type { Db } from '../database/db.ts';
+import { type OpenRead, uncached } from '../database/open-read.ts';
+import { summarise } from '../documents/index-content.ts';
+import { type EntryRecord, type ListRequest, listEntries } from '../documents/list-entries.ts';
+import { type EntryRow, projectEntries, type ReadableEntry } from '../documents/project-entries.ts';
+import { findPublished } from '../documents/published.ts';
+import { findReadableContent } from '../documents/revisions.ts';
 import { readPublicContent } from './public-content.ts';
+import { listTargets } from './references.ts';
 
 /** Entries as the back office lists them. */
 export async function listForAdmin(db: Db, entity: Entity, request: ListRequest = {}): Promise<EntryRow[]> {
@@ -30,6 +32,20 @@ export async function listForVisitors(
   const entries = await readEntries(open, entity, records);
   const visible = entries.map((entry) => ({ ...entry, values: visibleContent(entity.fields, entry.values) }));
   return await projectEntries(open, entity, list, visible);
+}
+
+/** The entries that public content refers to, as visitors see them in lists, by the resource of their entity. */
+export async function listChosenEntries(
+  open: OpenRead,
+  { fields }: Declaration,
+  content: AnyContent,
+): Promise<Record<string, EntryRow[]>> {
+  const lists = Array.from(listTargets(fields, content), async ([target, ids]) => {
+    const entity = findEntity(target);
+    if (!entity?.public || ids.length === 0) return [];
+    return [[entity.resource, await listForVisitors(open, entity, { ids: [...new Set(ids)] })] as const];
+  });
+  return Object.fromEntries((await Promise.all(lists)).flat());
 }
 
 /** One entry as visitors see it on its own page; undefined when there is none that can be read. */

@@ -2,11 +2,11 @@ import { sayFormerAddress } from '#schemas/api/addresses.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
+import type { Db } from '../database/db.ts';
+import { findSlugOwner } from '../documents/addresses.ts';
+import { findDocument } from '../documents/documents.ts';
+import { slugOf } from '../documents/entries.ts';
 import { invalidContent } from '../errors.ts';
-import { findSlugOwner } from '../store/addresses.ts';
-import type { Db } from '../store/db.ts';
-import { findDocument } from '../store/documents.ts';
-import { slugOf } from '../store/entries.ts';
 import { describeContent } from './describe-draft.ts';
 
 /** The entry whose slug is checked. */

@@ -1,8 +1,8 @@
+import type { Store } from '../database/store.ts';
+import * as bin from '../documents/bin.ts';
+import type { DocumentKey } from '../documents/documents.ts';
 import { notInBin } from '../errors.ts';
 import type { MediaLibrary } from '../media/library.ts';
-import * as bin from '../store/bin.ts';
-import type { DocumentKey } from '../store/documents.ts';
-import type { Store } from '../store/store.ts';
 
 interface Bin {
   readonly store: Store;

@@ -1,11 +1,10 @@
 import type { Entity } from '#schemas/engine/entity.ts';
-import type { FieldNode } from '#schemas/engine/field.ts';
-import type { ReferenceMeta } from '#schemas/fields/reference.ts';
+import type { FieldNode, TargetMeta } from '#schemas/engine/field.ts';
+import { targetOf } from '#schemas/fields/index.ts';
 import { site } from '#schemas/site.ts';
-import { ApiError } from '../errors.ts';
-import { listLinks } from '../store/approval-links.ts';
-import type { Db } from '../store/db.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { Db } from '../database/db.ts';
+import { listLinks } from '../documents/approval-links.ts';
+import type { StoredDocument } from '../documents/documents.ts';
 import {
   countUses,
   declarationOf,
@@ -13,7 +12,8 @@ import {
   listUsingFields,
   type UsingField,
   uniqueDocuments,
-} from '../store/uses.ts';
+} from '../documents/uses.ts';
+import { ApiError } from '../errors.ts';
 
 const maxNamed = 5;
 
@@ -88,10 +88,10 @@ async function describeUses(
   return `This ${label.toLowerCase()} is in use: ${labels.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function ruleOf(use: UsingField): Pick<ReferenceMeta, 'onDelete' | 'restrictMessage'> | undefined {
+function ruleOf(use: UsingField): TargetMeta | undefined {
   const declaration = declarationOf(use);
   const node = declaration && findField(declaration.fields, use.field.split('.'));
-  return node && 'to' in node.meta ? node.meta : undefined;
+  return node && targetOf(node);
 }
 
 function findField(fields: readonly FieldNode[], [key, ...inner]: readonly string[]): FieldNode | undefined {

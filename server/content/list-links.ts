@@ -1,7 +1,7 @@
 import type { ReviewRow } from '#schemas/api/reviews.ts';
-import * as store from '../store/approval-links.ts';
-import type { Db } from '../store/db.ts';
-import type { DocumentKey } from '../store/documents.ts';
+import type { Db } from '../database/db.ts';
+import * as store from '../documents/approval-links.ts';
+import type { DocumentKey } from '../documents/documents.ts';
 import { describeContent } from './describe-draft.ts';
 import { pagePathOf } from './page-path-of.ts';
 

@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
-import type { StoredMessage } from '../store/inbox.ts';
+import { stageLabels } from '#schemas/api/inbox.ts';
+import type { StoredMessage } from '../documents/inbox.ts';
 
 // A spreadsheet runs what begins like a formula, also behind blanks and in full-width signs; papaparse's own pattern
 // overlooks texts of several lines.
@@ -9,8 +10,8 @@ const byteOrderMark = '\u{FEFF}';
 
 /** Writes messages as CSV for spreadsheets, with a byte order mark and escaped formulas. */
 export function writeMessageTable(messages: readonly StoredMessage[]): string {
-  const fields = ['Received', 'Name', 'Email', 'Phone', 'Message', 'Read', 'Folder'];
-  const data = messages.map(({ createdAt, name, email, phone, message, isRead, folder }) => [
+  const fields = ['Received', 'Name', 'Email', 'Phone', 'Message', 'Read', 'Folder', 'Stage', 'Note'];
+  const data = messages.map(({ createdAt, name, email, phone, message, isRead, folder, stage, note }) => [
     createdAt.toISOString(),
     name,
     email,
@@ -18,6 +19,8 @@ export function writeMessageTable(messages: readonly StoredMessage[]): string {
     message,
     isRead ? 'Yes' : 'No',
     folder === 'inbox' ? 'Inbox' : 'Archive',
+    stageLabels[stage],
+    note,
   ]);
   return byteOrderMark + papaparse.unparse({ fields, data }, { escapeFormulae: formula, newline: '\r\n' });
 }

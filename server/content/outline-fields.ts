@@ -3,25 +3,22 @@ import type { Entity, PublicRows } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
 import { entryFolder, findEntity } from '#schemas/entities.ts';
+import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
 
 /** Describes fields as plain data, for a view that renders any block. */
 export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
-  return fields.map(({ key, kind, meta, fields: inner }) => ({
-    key,
-    kind,
-    label: meta.label,
-    ...('to' in meta && targetOf(meta.to)),
-    ...('options' in meta && { options: meta.options.map(({ value, label }) => ({ value, label })) }),
-    ...('words' in meta && meta.words && { words: [meta.words[0], meta.words[1]] as const }),
-    ...(meta.showIf && { showIf: meta.showIf }),
-    fields: outlineFields(inner),
-  }));
-}
-
-function targetOf(type: string): Pick<FieldOutline, 'target'> {
-  const entity = findEntity(type);
-  const target = entity && outlineTarget(entity);
-  return target ? { target } : {};
+  return fields.map((node) => {
+    const { key, kind, meta } = node;
+    const entity = findEntity(targetOf(node)?.to ?? '');
+    const target = entity && outlineTarget(entity);
+    return {
+      ...{ key, kind, label: meta.label },
+      ...(target && { target }),
+      ...behaviourOf(kind).outline?.(meta),
+      ...(meta.showIf && { showIf: meta.showIf }),
+      fields: outlineFields(node.fields),
+    };
+  });
 }
 
 /** Describes how entries of an entity are shown; undefined where they are not public. */
@@ -43,7 +40,8 @@ function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): rea
   const named = sharing?.images ?? (card.image === undefined ? [] : [card.image]);
   const listed = named.filter((key) => list.some((item) => keyOf(item) === key));
   if (listed.length > 0) return listed;
-  const isImage = (key: string) => fields.some((node) => node.key === key && node.kind === 'image');
+  const isImage = (key: string) =>
+    fields.some((node) => node.key === key && behaviourOf(node.kind).files === 'image');
   return list
     .filter((item) => (typeof item === 'string' ? isImage(item) : 'files' in item))
     .map((item) => keyOf(item));

@@ -2,7 +2,7 @@ import { collections } from '#schemas/engine/collections.ts';
 import { headKey } from '#schemas/engine/page.ts';
 import { entryPath, findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
-import type { PinnedRevision } from '../store/approval-links.ts';
+import type { PinnedRevision } from '../documents/approval-links.ts';
 
 /** The path of the page on which a document is shown; undefined for one without a page of its own. */
 export function pagePathOf({ collection, type, page, slug }: PinnedRevision): string | undefined {

@@ -1,12 +1,12 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { pages } from '#schemas/pages/index.ts';
+import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
+import { collections } from '../documents/documents.ts';
+import type { NewDocument } from '../documents/new-revisions.ts';
+import { findPage, insertPage } from '../documents/pages.ts';
 import { notFound } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { collections } from '../store/documents.ts';
-import type { NewDocument } from '../store/new-revisions.ts';
-import { uncached } from '../store/open-read.ts';
-import { findPage, insertPage } from '../store/pages.ts';
 
 /** Where the document of a declaration is stored for the first time; the page of a block is created where it is missing. */
 export async function placeOf(trx: Db, collection: string, { type }: Declaration): Promise<NewDocument> {

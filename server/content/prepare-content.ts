@@ -5,10 +5,10 @@ import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { isInside, keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
+import type { Db } from '../database/db.ts';
+import type { DocumentKey } from '../documents/documents.ts';
 import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
-import type { Db } from '../store/db.ts';
-import type { DocumentKey } from '../store/documents.ts';
 import { createPause } from '../utils/create-pause.ts';
 import { cleanContent, rejectHtml } from './clean-html.ts';
 import { type AwaitedReference, checkReferences } from './references.ts';
@@ -53,16 +53,16 @@ export async function prepareTogether(
   const pause = createPause();
   const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
-  const tidy = normaliseContent(declaration, content);
+  const normalised = normaliseContent(declaration, content);
   await pause();
-  const references = await checkReferences(db, declaration, tidy, {
+  const references = await checkReferences(db, declaration, normalised, {
     ...{ stored: published, lock: !isTrial, isPublishedToo },
   });
-  const found = [...checkRules(declaration, tidy), ...references.issues];
+  const found = [...checkRules(declaration, normalised), ...references.issues];
   const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
   const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);
-  return { content: keepUnreadable({ content: tidy, unreadable: kept }), awaited: references.awaited };
+  return { content: keepUnreadable({ content: normalised, unreadable: kept }), awaited: references.awaited };
 }
 
 /** Validates and cleans sent content for a draft, which must have the declared shapes but may break rules. */

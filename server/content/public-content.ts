@@ -1,8 +1,8 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
-import type { OpenRead } from '../store/open-read.ts';
-import type { PublishedDocument } from '../store/published.ts';
-import { findReadableContent } from '../store/revisions.ts';
+import type { OpenRead } from '../database/open-read.ts';
+import type { PublishedDocument } from '../documents/published.ts';
+import { findReadableContent } from '../documents/revisions.ts';
 import { cleanContent } from './clean-html.ts';
 import { dropMissingReferences } from './references.ts';
 

@@ -3,22 +3,22 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { ApiError, invalidContent } from '../errors.ts';
-import { lockSlugs } from '../store/addresses.ts';
-import { cacheTags, noteChange } from '../store/cache-tags.ts';
-import type { Db } from '../store/db.ts';
+import { cacheTags, noteChange } from '../database/cache-tags.ts';
+import type { Db } from '../database/db.ts';
+import { lockSlugs } from '../documents/addresses.ts';
 import {
   type DocumentKey,
   findDocuments,
   lockDocuments,
   type Revision,
   type StoredDocument,
-} from '../store/documents.ts';
-import { rebaseDraft } from '../store/drafts.ts';
-import { keepAddress, slugOf, withFreeSlug } from '../store/entries.ts';
-import { type PublicDocument, publishRevision } from '../store/publications.ts';
-import { findRevisions } from '../store/revisions.ts';
-import { declarationOf } from '../store/uses.ts';
+} from '../documents/documents.ts';
+import { rebaseDraft } from '../documents/drafts.ts';
+import { keepAddress, slugOf, withFreeSlug } from '../documents/entries.ts';
+import { type PublicDocument, publishRevision } from '../documents/publications.ts';
+import { findRevisions } from '../documents/revisions.ts';
+import { declarationOf } from '../documents/uses.ts';
+import { ApiError, invalidContent } from '../errors.ts';
 import { describeContent } from './describe-draft.ts';
 import { listIssues, notPublic, outdated } from './draft-issues.ts';
 import { rejectTakenSlug } from './entry-slug.ts';

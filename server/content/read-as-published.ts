@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listPinned, type PinnedRevision } from '../store/approval-links.ts';
-import { findPreview, storePreview } from '../store/previews.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../database/store.ts';
+import { listPinned, type PinnedRevision } from '../documents/approval-links.ts';
+import { findPreview, storePreview } from '../documents/previews.ts';
 import { prepareRevisions } from './publish-documents.ts';
 
 /** A document that a link does not show, and the reason. */

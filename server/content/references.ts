@@ -2,18 +2,23 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
-import type { Db } from '../store/db.ts';
-import { type DocumentKey, findDocument } from '../store/documents.ts';
-import { findExisting, lockExisting } from '../store/find-existing.ts';
-import { findAddresses, idsOf, targetOf } from '../store/index-content.ts';
-import { listDeletedAddresses } from '../store/media.ts';
-import { type OpenRead, uncached } from '../store/open-read.ts';
-import { describeDocument } from '../store/uses.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
+import type { Db } from '../database/db.ts';
+import { type OpenRead, uncached } from '../database/open-read.ts';
+import { type DocumentKey, findDocument } from '../documents/documents.ts';
+import { findExisting, lockExisting } from '../documents/find-existing.ts';
+import { collectionOf, findAddresses, idsOf } from '../documents/index-content.ts';
+import { listDeletedAddresses } from '../documents/media.ts';
+import { describeDocument } from '../documents/uses.ts';
 
-function listTargets(declaration: Declaration, content: AnyContent): ReadonlyMap<string, readonly number[]> {
+/** The ids that content refers to, by the type of entity or `media`. */
+export function listTargets(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, number[]>();
-  for (const { node, value } of walkFields(declaration.fields, content)) {
-    const target = targetOf(node);
+  for (const { node, value } of walkFields(fields, content)) {
+    const target = collectionOf(node);
     if (target !== undefined) named.set(target, [...(named.get(target) ?? []), ...idsOf(value)]);
   }
   return named;
@@ -39,17 +44,17 @@ export async function checkReferences(
   content: AnyContent,
   { stored = {}, lock, isPublishedToo }: ReferenceOptions,
 ): Promise<{ issues: Issue[]; awaited: AwaitedReference[] }> {
-  const targets = listTargets(declaration, content);
+  const targets = listTargets(declaration.fields, content);
   const existing = await (lock ? lockExisting(db, targets) : findExisting(uncached(db), targets));
   const storedIds = new Map<FieldNode, Set<number>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
     storedIds.set(node, new Set([...(storedIds.get(node) ?? []), ...idsOf(value)]));
   }
   const missing = [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
-    const target = targetOf(node);
+    const target = collectionOf(node);
     if (!target) return [];
     const isMissing = (id: number) => !existing.get(target)?.has(id) && !storedIds.get(node)?.has(id);
-    const what = 'item' in node.meta ? node.meta.item : node.meta.label;
+    const what = behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label;
     return idsOf(value)
       .filter(isMissing)
       .map((id) => ({ path, what, key: { collection: target, id } }));
@@ -93,9 +98,9 @@ export async function dropMissingReferences(
   declaration: Declaration,
   content: AnyContent,
 ): Promise<AnyContent> {
-  const existing = await findExisting(open, listTargets(declaration, content));
+  const existing = await findExisting(open, listTargets(declaration.fields, content));
   return mapFields(declaration.fields, content, (node, value) => {
-    const target = targetOf(node);
+    const target = collectionOf(node);
     if (!target) return value;
     const exists = (id: unknown) => typeof id === 'number' && existing.get(target)?.has(id) === true;
     if (Array.isArray(value)) return value.filter(exists);

@@ -3,15 +3,16 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { isRecord, walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { targetOf } from '#schemas/fields/index.ts';
+import type { Db } from '../database/db.ts';
+import { type BinnedDocument, findBinned } from '../documents/bin.ts';
+import { type DocumentKey, lockDocuments, unbinDocument } from '../documents/documents.ts';
+import { lockExisting } from '../documents/find-existing.ts';
+import { idsOf, indexContent } from '../documents/index-content.ts';
+import { writePublic } from '../documents/publications.ts';
+import type { StoredContent } from '../documents/revisions.ts';
+import { declarationOf, labelOfBinned } from '../documents/uses.ts';
 import { ApiError, notInBin } from '../errors.ts';
-import { type BinnedDocument, findBinned } from '../store/bin.ts';
-import type { Db } from '../store/db.ts';
-import { type DocumentKey, lockDocuments, unbinDocument } from '../store/documents.ts';
-import { lockExisting } from '../store/find-existing.ts';
-import { idsOf, indexContent } from '../store/index-content.ts';
-import { writePublic } from '../store/publications.ts';
-import type { StoredContent } from '../store/revisions.ts';
-import { declarationOf, labelOfBinned } from '../store/uses.ts';
 
 /** Restores a document from the bin; throws where its type is no longer declared or a required entry is missing. */
 export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
@@ -60,8 +61,9 @@ function listRestricting(
   const targets = new Map<string, number[]>();
   const loaded = loadContent(declaration, content, schemaVersion).content;
   for (const { node, value } of walkFields(declaration.fields, loaded)) {
-    if (!('to' in node.meta) || node.meta.onDelete !== 'restrict') continue;
-    targets.set(node.meta.to, [...(targets.get(node.meta.to) ?? []), ...idsOf(value)]);
+    const target = targetOf(node);
+    if (target?.onDelete !== 'restrict') continue;
+    targets.set(target.to, [...(targets.get(target.to) ?? []), ...idsOf(value)]);
   }
   return targets;
 }

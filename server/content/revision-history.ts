@@ -7,11 +7,11 @@ import { type Loaded, loadContent } from '#schemas/engine/load.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
+import type { DocumentKey } from '../documents/documents.ts';
+import { listRevisions, type StoredContent } from '../documents/revisions.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import type { DocumentKey } from '../store/documents.ts';
-import { uncached } from '../store/open-read.ts';
-import { listRevisions, type StoredContent } from '../store/revisions.ts';
 import { dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
 

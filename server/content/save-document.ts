@@ -1,14 +1,19 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
+import type { Db } from '../database/db.ts';
+import {
+  findDocument,
+  findDocumentByName,
+  lockDocument,
+  type StoredDocument,
+} from '../documents/documents.ts';
+import { endDraft, insertDraft, updateDraft } from '../documents/drafts.ts';
+import type { NewDocument, RevisionSave } from '../documents/new-revisions.ts';
+import { insertDocument, publishRevision } from '../documents/publications.ts';
+import type { Revision } from '../documents/revisions.ts';
+import { declarationOf } from '../documents/uses.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { findDocument, findDocumentByName, lockDocument, type StoredDocument } from '../store/documents.ts';
-import { endDraft, insertDraft, updateDraft } from '../store/drafts.ts';
-import type { NewDocument, RevisionSave } from '../store/new-revisions.ts';
-import { insertDocument, publishRevision } from '../store/publications.ts';
-import type { Revision } from '../store/revisions.ts';
-import { declarationOf } from '../store/uses.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
 import { claimSlug, keepNewAddress } from './publish-documents.ts';
 import { editableContent, savableContent } from './stored-content.ts';
@@ -94,8 +99,8 @@ async function saveDraft(
 function isSameAs(declaration: Declaration, content: AnyContent, revision: Revision): boolean {
   const { content: current, schemaVersion } = editableContent(declaration, revision);
   if (schemaVersion !== declaration.version) return false;
-  const tidy = (value: AnyContent) => normaliseContent(declaration, value);
-  return listDifferences(declaration.fields, tidy(current), tidy(content)).length === 0;
+  const normalise = (value: AnyContent) => normaliseContent(declaration, value);
+  return listDifferences(declaration.fields, normalise(current), normalise(content)).length === 0;
 }
 
 interface FirstContent extends SentContent {

@@ -1,6 +1,5 @@
-import { ApiError } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { type DocumentKey, findDocument, lockDocuments } from '../store/documents.ts';
+import type { Db } from '../database/db.ts';
+import { type DocumentKey, findDocument, lockDocuments } from '../documents/documents.ts';
 import {
   deleteFailedSchedules,
   deleteSchedules,
@@ -8,7 +7,8 @@ import {
   insertSchedule,
   listPublicationsDue,
   type ScheduledAction,
-} from '../store/schedules.ts';
+} from '../documents/schedules.ts';
+import { ApiError } from '../errors.ts';
 import { describeContent } from './describe-draft.ts';
 import { outdated } from './draft-issues.ts';
 import { prepareRevisions } from './publish-documents.ts';

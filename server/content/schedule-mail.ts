@@ -1,7 +1,7 @@
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { site } from '#schemas/site.ts';
+import type { Schedule } from '../documents/schedules.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Schedule } from '../store/schedules.ts';
 
 /** A failed schedule and its reason. */
 export interface FailedSchedule extends Schedule {

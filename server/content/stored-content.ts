@@ -2,8 +2,8 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import type { StoredContent } from '../documents/revisions.ts';
 import { ApiError } from '../errors.ts';
-import type { StoredContent } from '../store/revisions.ts';
 
 /** Stored content for editing: complete, with unreadable values in their places; content that cannot be read as a whole stays as it is, in its own version. */
 export function editableContent(

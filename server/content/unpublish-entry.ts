@@ -1,8 +1,8 @@
 import { findEntity } from '#schemas/entities.ts';
+import type { Db } from '../database/db.ts';
+import { type DocumentKey, lockDocument, type StoredDocument } from '../documents/documents.ts';
+import { unpublishDocument } from '../documents/publications.ts';
 import { ApiError } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { type DocumentKey, lockDocument, type StoredDocument } from '../store/documents.ts';
-import { unpublishDocument } from '../store/publications.ts';
 import { guardUnpublishing } from './guard-deletion.ts';
 
 interface Unpublishing {

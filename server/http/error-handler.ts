@@ -1,13 +1,13 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { ErrorBody } from '#schemas/api/errors.ts';
-import type { AppState } from '../app/app-state.ts';
+import { readStoreError } from '../database/store-error.ts';
 import { ApiError } from '../errors.ts';
-import { readStoreError } from '../store/store-error.ts';
+import type { AppState } from './app-state.ts';
 import { announcesBody, discardRest } from './discard-rest.ts';
-import { jsonHeaders } from './json-headers.ts';
+import { jsonHeaders } from './headers.ts';
 
 /** Converts anything thrown to an API error; unknown errors become `internal`. */
-function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (
     readStoreError(error) ??

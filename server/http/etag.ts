@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The weak ETag of a response body. */
 export function etagOf(bytes: Uint8Array): string {
-  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }

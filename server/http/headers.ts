@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import { LRUCache } from 'lru-cache';
 
-/** Response headers. */
 export type Headers = Readonly<Record<string, string>>;
 
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -79,8 +79,14 @@ export function publicPageHeadersWith(styleText: string): Headers {
   return allowStyle(publicPageHeaders, hashOf(styleText));
 }
 
+const styleHashes = new LRUCache<string, string>({ max: 200 });
+
 function hashOf(styleText: string): string {
-  return `sha256-${createHash('sha256').update(styleText).digest('base64')}`;
+  const known = styleHashes.get(styleText);
+  if (known) return known;
+  const hashed = `sha256-${createHash('sha256').update(styleText).digest('base64')}`;
+  styleHashes.set(styleText, hashed);
+  return hashed;
 }
 
 /** Headers of the page shell in which the editor shows previews. */
@@ -127,6 +133,12 @@ export function newNonce(): string {
 
 /** Headers of API responses and plain text. */
 export const apiHeaders: Headers = collectHeaders(unframed);
+
+/** Headers of every JSON response of the API. */
+export const jsonHeaders: Headers = {
+  ...apiHeaders,
+  'content-type': 'application/json; charset=utf-8',
+};
 
 /** Headers of uploaded files: sandboxed, so that they run no scripts. */
 export const mediaHeaders: Headers = collectHeaders(sandboxed);

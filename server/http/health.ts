@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { jsonHeaders } from './json-headers.ts';
+import { jsonHeaders } from './headers.ts';
 
 const cacheMs = 1_000;
 

@@ -8,10 +8,12 @@ export function sendBuffered(
   response: ServerResponse,
   buffered: BufferedResponse,
 ): void {
-  if (request.headers['if-none-match']?.includes(buffered.etag)) {
+  // First of all, as it may be written from the value, which a compressed body does not keep.
+  const { etag } = buffered;
+  if (request.headers['if-none-match']?.includes(etag)) {
     response.writeHead(304, {
       ...withOrigin(response, buffered.headers),
-      etag: buffered.etag,
+      etag,
       vary: varyOf(response),
     });
     response.end();

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { chooseEncoding, encodeBody } from '../cache/encode-body.ts';
-import { jsonHeaders } from './json-headers.ts';
+import { jsonHeaders } from './headers.ts';
 
 /** Sends an uncached JSON response, compressed where worthwhile. */
 export async function sendJson(

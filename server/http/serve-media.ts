@@ -2,15 +2,15 @@ import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import { widthFor } from '#schemas/engine/media-widths.ts';
-import type { MediaLibrary } from '../media/library.ts';
-import type { MediaRow } from '../store/media.ts';
 import {
   type MediaName,
   mediaTypes,
   parseMediaName,
   parseVariantName,
   type VariantName,
-} from '../store/media-name.ts';
+} from '../database/media-name.ts';
+import type { MediaRow } from '../documents/media.ts';
+import type { MediaLibrary } from '../media/library.ts';
 import { mediaHeaders, setHeaders } from './headers.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;

@@ -2,21 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#schemas/api/index.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { uploadForm } from '../testing/upload-form.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { readBody } from './read-body.ts';
 
-let app: TestApp;
-let token: string;
+const app = serveTestApp({ store: 'embedded' });
 
-beforeAll(async () => {
-  app = await createTestApp({ store: 'embedded' });
-  token = await app.signIn();
-}, startLimit);
-afterAll(() => app.close());
 afterEach(() => vi.useRealTimers());
 
 const announced = 2_000_000_000;
@@ -60,15 +54,15 @@ test.each(['/system/gallery/upload', '/admin/upload-pdf'])(
   'uploads to %s whose connection is reset do not count against the limit',
   async (path) => {
     for (let times = 0; times < 8; times += 1) {
-      const head = [`authorization: Bearer ${token}`, formType];
+      const head = [`authorization: Bearer ${app.token}`, formType];
       const socket = await begin(app.origin, `POST /api/v1${path}`, head);
       socket.resetAndDestroy();
     }
-    await app.call('/auth/me', { token });
+    await app.callAsAdmin('/auth/me');
 
     const statuses = new Set<number>();
     for (let times = 0; times < 4; times += 1) {
-      const { status } = await app.call(path, { ...uploadForm(Buffer.from('no file'), 'a.txt'), token });
+      const { status } = await app.callAsAdmin(path, uploadForm(Buffer.from('no file'), 'a.txt'));
       statuses.add(status);
     }
 

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { claimJob, insertJob, retryJob } from '../database/jobs.ts';
+import { openServerStore } from '../database/open-store.ts';
+import type { Store } from '../database/store.ts';
 import { createLog } from '../log.ts';
-import { claimJob, insertJob, retryJob } from '../store/jobs.ts';
-import { openServerStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { programEnv } from '../testing/start-process.ts';
@@ -31,16 +31,20 @@ describe.each(stores)('a job runner, on the %s store', { timeout: startLimit }, 
   let lines: string[];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
 
-  beforeEach(async () => {
-    [others, runners, lines] = [[], [], []];
+  beforeAll(async () => {
     opened = await openTestStore(kind, createLog('silent'));
   }, startLimit);
+  afterAll(() => opened.remove());
+
+  beforeEach(async () => {
+    [others, runners, lines] = [[], [], []];
+    await opened.store.db('jobs').delete();
+  });
 
   afterEach(async () => {
     vi.useRealTimers();
     await Promise.all(runners.map((runner) => runner.stop()));
     for (const store of others) await store.close();
-    await opened.remove();
   });
 
   function start(kinds: Record<string, JobKind>, policy = fast, store: Store = opened.store): JobRunner {
@@ -325,7 +329,7 @@ describe.each(servers)('jobs of several processes, on the %s store', { timeout: 
       import { z } from 'zod';
       import { createJobRunner } from ${moduleUrl('job-runner.ts')};
       import { createLog } from ${moduleUrl('../log.ts')};
-      import { openServerStore } from ${moduleUrl('../store/open-store.ts')};
+      import { openServerStore } from ${moduleUrl('../database/open-store.ts')};
       const log = createLog('silent');
       const store = await openServerStore(process.env.DATABASE_URL, log);
       const run = () => new Promise(() => process.stdout.write('begun'));

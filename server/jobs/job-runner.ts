@@ -9,8 +9,8 @@ import {
   type LeasedJob,
   repeatJob,
   retryJob,
-} from '../store/jobs.ts';
-import type { Store } from '../store/store.ts';
+} from '../database/jobs.ts';
+import type { Store } from '../database/store.ts';
 
 /** The attempt to do a job; its signal is aborted at the time limit and when the process stops. */
 export interface JobAttempt extends Pick<LeasedJob, 'id' | 'createdAt'> {

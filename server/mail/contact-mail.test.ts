@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { site } from '#schemas/site.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
@@ -63,7 +64,7 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
     expect(got?.mail.text?.trimEnd()).toBe(`${told}\n\nIn the back office: ${link}`);
     expect(copy?.envelope).toEqual({ from: 'site@ghaf.example', to: ['amal@example.com'] });
     expect(copy?.mail.replyTo).toMatchObject([{ address: 'owner@ghaf.example' }]);
-    expect(copy?.mail.subject).toBe('Your message to Ghaf & Stone');
+    expect(copy?.mail.subject).toBe(site.messageCopy.subject);
     expect(copy?.mail.text).toContain(told);
   });
 
@@ -78,6 +79,27 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
       'noor@example.com',
       ...Array(3).fill('owner@ghaf.example'),
     ]);
+  });
+
+  test('a copy has the beginning of a long message, and there is none while many messages arrive', async () => {
+    await send({ ...message, message: 'x'.repeat(2_000) });
+    await untilReceived(2);
+    expect(ordered()[1]?.mail.text).toMatch(/\nx{1000}…\n$/);
+
+    mailServer.forget();
+    const { name, phone } = message;
+    await app.db('messages').insert(
+      Array.from({ length: 30 }, (_, index) => ({
+        name,
+        phone,
+        email: `${index}@example.com`,
+        message: 'x',
+      })),
+    );
+    await send({ ...message, email: 'noor@example.com' });
+    await untilReceived(1);
+    expect(mailServer.received[0]?.envelope.to).toEqual(['owner@ghaf.example']);
+    expect(await app.db('jobs').whereRaw(`payload->>'to' = 'noor@example.com'`)).toEqual([]);
   });
 
   test.each([

@@ -1,12 +1,14 @@
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { isEmailAddress } from '#schemas/fields/email.ts';
 import { site } from '#schemas/site.ts';
-import type { Message } from '../store/messages.ts';
+import type { Message } from '../database/messages.ts';
 import type { Mail } from './mail.ts';
 
 /** Maximum characters of the name and of the topic in a subject. */
 const maxName = 60;
 const maxTopic = 80;
+/** Maximum characters of the message in a copy, whose address may be somebody else’s. */
+const maxCopied = 1_000;
 
 /** Composes the e-mail for a contact message, with a link to it in the back office; only a valid address is used as Reply-To, which prevents header injection. */
 export function composeContactMail(to: string, message: Message, link: string): Mail {
@@ -19,11 +21,12 @@ export function composeContactMail(to: string, message: Message, link: string): 
   };
 }
 
-/** Composes the copy for the visitor who sent a message; undefined where the address is none. */
+/** Composes the copy for the visitor who sent a message, with its beginning; undefined where the address is none. */
 export function composeCopy(replyTo: string, message: Message): Mail | undefined {
   if (!isPlainAddress(message.email)) return undefined;
   const { subject, opening } = site.messageCopy;
-  return { to: message.email, subject, text: `${opening}\n\n${describe(message)}\n`, replyTo };
+  const told = describe({ ...message, message: excerpt(message.message, maxCopied) });
+  return { to: message.email, subject, text: `${opening}\n\n${told}\n`, replyTo };
 }
 
 function describe({ name, email, phone, message }: Message): string {
@@ -35,7 +38,8 @@ function describe({ name, email, phone, message }: Message): string {
   return `${facts.join('\n')}\n\n${message}`;
 }
 
-function inOneLine(text: string): string {
+/** Replaces line breaks and other white space by single spaces. */
+export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

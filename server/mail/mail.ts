@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Db } from '../store/db.ts';
-import { insertJob } from '../store/jobs.ts';
+import type { Db } from '../database/db.ts';
+import { insertJob } from '../database/jobs.ts';
 
 /** The payload of a job that sends an e-mail. */
 export const mailSchema = z.object({

@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { claimJob } from '../database/jobs.ts';
+import { openEmbeddedStore } from '../database/open-store.ts';
 import type { RunnerPolicy } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
-import { claimJob } from '../store/jobs.ts';
-import { openEmbeddedStore } from '../store/open-store.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startProcess } from '../testing/start-process.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { insertMail, type Mail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
@@ -29,21 +29,25 @@ const fastRetries: Partial<RunnerPolicy> = {
   shutdownTimeoutMs: 50,
 };
 
-describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (kind) => {
+describe.each(oneStore)('the mailer, on the %s store', { timeout: startLimit }, (kind) => {
   let opened: TestStore;
   let mailServer: MailServer;
   let mailers: Mailer[];
 
+  beforeAll(async () => {
+    opened = await openTestStore(kind, log);
+  }, startLimit);
+  afterAll(() => opened.remove());
+
   beforeEach(async () => {
     mailers = [];
     mailServer = await startMailServer();
-    opened = await openTestStore(kind, log);
-  }, startLimit);
+    await opened.store.db('jobs').delete();
+  });
 
   afterEach(async () => {
     await Promise.all(mailers.map((mailer) => mailer.stop()));
     await mailServer.close();
-    await opened.remove();
   });
 
   function startMailer(policy = fastRetries, url = mailServer.url): Mailer {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { MailServer } from '../config.ts';
+import type { Db } from '../database/db.ts';
+import type { Store } from '../database/store.ts';
 import { createJobRunner, type RunnerPolicy } from '../jobs/job-runner.ts';
-import type { Db } from '../store/db.ts';
-import type { Store } from '../store/store.ts';
 import { insertMail, type Mail, mailSchema } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 

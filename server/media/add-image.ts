@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
-import { moveIntoPlace, removePath } from '../images/disk.ts';
-import { findMedia, insertMedia, type MediaRow } from '../store/media.ts';
-import { type ImageFormat, mediaAddress, mediaKeyOf } from '../store/media-name.ts';
+import { type ImageFormat, mediaAddress, mediaKeyOf } from '../database/media-name.ts';
+import { findMedia, insertMedia, type MediaRow } from '../documents/media.ts';
+import { moveIntoPlace, removePath } from './disk.ts';
 import type { LibraryContext } from './library-context.ts';
 
 /** An image that ships with the seeds. */

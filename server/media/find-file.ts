@@ -1,7 +1,7 @@
+import type { Db } from '../database/db.ts';
+import { mediaAddress, parseMediaName } from '../database/media-name.ts';
+import { findMedia, type MediaRow } from '../documents/media.ts';
 import { notFound } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { findMedia, type MediaRow } from '../store/media.ts';
-import { mediaAddress, parseMediaName } from '../store/media-name.ts';
 
 /** The error for an unknown file name. */
 export const fileMissing = () => notFound('This file');

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ImageWorker } from '../images/image-worker.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../database/store.ts';
+import type { ImageWorker } from './image-worker.ts';
 import type { MediaFolders } from './media-folders.ts';
 import type { MediaRows } from './media-index.ts';
 import type { VariantJobs } from './variant-jobs.ts';

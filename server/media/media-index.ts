@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
-import { type Change, cacheTags } from '../store/cache-tags.ts';
-import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
-import { parseMediaName } from '../store/media-name.ts';
-import type { OpenRead } from '../store/open-read.ts';
-import type { Store } from '../store/store.ts';
+import { type Change, cacheTags } from '../database/cache-tags.ts';
+import { parseMediaName } from '../database/media-name.ts';
+import type { OpenRead } from '../database/open-read.ts';
+import type { Store } from '../database/store.ts';
+import { countMedia, listChangedMedia, type MediaRow } from '../documents/media.ts';
 
 /** In-memory copy of all media rows. */
 export interface MediaRows {
@@ -21,7 +21,7 @@ export interface MediaRows {
   expire(): void;
   /** Reads the rows that other processes changed since the last read; returns the cache tags to invalidate. */
   refresh(): Promise<Change[]>;
-  /** The `media` part of a public response: size, colour and widths of each image that it references. */
+  /** The `media` part of a public response: size, colour and widths of each image that it references, the bytes of every other file. */
   mediaIndexFor(open: OpenRead, body: unknown): MediaIndex;
 }
 
@@ -46,11 +46,14 @@ function describe(rows: ReadonlyMap<string, MediaRow>, open: OpenRead, body: unk
   for (const [address, name = ''] of (JSON.stringify(body) ?? '').matchAll(addresses)) {
     open([cacheTags.media(address)]);
     const row = rows.get(name.slice(0, 32));
-    if (row?.address !== address || row.width === null || row.height === null) continue;
-    const { width, height, alt, color, widths } = row;
-    index[address] ??= { width, height, alt, color, widths: [...widths] };
+    if (row?.address === address) index[address] ??= describeRow(row);
   }
   return index;
+}
+
+function describeRow({ size, width, height, alt, color, widths }: MediaRow): MediaIndex[string] {
+  if (width === null || height === null) return { bytes: size };
+  return { width, height, alt, color, widths: [...widths] };
 }
 
 /** Pairs rows with their keys; skips rows without a key and logs each once. */

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pdfLimits } from '#schemas/fields/file.ts';
+import { type MediaFormat, mediaTypes } from '../database/media-name.ts';
 import { ApiError } from '../errors.ts';
-import { detectors, headSize, type UploadType } from '../images/detect-format.ts';
-import { checkFreeSpace, isDiskFull, noSpace, removePath } from '../images/disk.ts';
-import { maxSvgBytes } from '../images/svg.ts';
-import { type MediaFormat, mediaTypes } from '../store/media-name.ts';
+import { detectors, headSize, type UploadType } from './detect-format.ts';
+import { checkFreeSpace, isDiskFull, noSpace, removePath } from './disk.ts';
+import { maxSvgBytes } from './svg.ts';
 
 /** Maximum size of an image in bytes. */
 export const maxImageBytes = 100 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../errors.ts';
-import type { UploadType } from '../images/detect-format.ts';
-import { checkFreeSpace, removePath } from '../images/disk.ts';
-import { fileError } from '../images/file-error.ts';
+import type { UploadType } from './detect-format.ts';
+import { checkFreeSpace, removePath } from './disk.ts';
+import { fileError } from './file-error.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** Upload folder, accepted type, reserved disk space and minimum transfer rate. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Store } from '../database/store.ts';
+import { binMedia, deleteMedia, type MediaRow, restoreMedia } from '../documents/media.ts';
+import { listUses, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError, notInBin } from '../errors.ts';
-import { removePath } from '../images/disk.ts';
-import { binMedia, deleteMedia, type MediaRow, restoreMedia } from '../store/media.ts';
-import type { Store } from '../store/store.ts';
-import { listUses, uniqueDocuments } from '../store/uses.ts';
+import { removePath } from './disk.ts';
 import { fileMissing, findFile } from './find-file.ts';
 import type { LibraryContext } from './library-context.ts';
 import { findKey } from './media-index.ts';

@@ -1,7 +1,7 @@
+import { mediaTypes } from '../database/media-name.ts';
+import { type MediaRow, updateMediaAlt } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
-import { removePath } from '../images/disk.ts';
-import { type MediaRow, updateMediaAlt } from '../store/media.ts';
-import { mediaTypes } from '../store/media-name.ts';
+import { removePath } from './disk.ts';
 import { findFile } from './find-file.ts';
 import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';

@@ -1,12 +1,12 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
-import type { Db } from '../store/db.ts';
-import { findDocument, lockDocuments, type Revision } from '../store/documents.ts';
-import { updateDraft } from '../store/drafts.ts';
-import { indexContent, targetOf } from '../store/index-content.ts';
-import type { MediaRow } from '../store/media.ts';
-import { publishRevision } from '../store/publications.ts';
-import { declarationOf, listUses, type Use, uniqueDocuments } from '../store/uses.ts';
+import type { Db } from '../database/db.ts';
+import { findDocument, lockDocuments, type Revision } from '../documents/documents.ts';
+import { updateDraft } from '../documents/drafts.ts';
+import { collectionOf, indexContent } from '../documents/index-content.ts';
+import type { MediaRow } from '../documents/media.ts';
+import { publishRevision } from '../documents/publications.ts';
+import { declarationOf, listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
 
 /** The file that is replaced, the one that replaces it, and the administrator who replaces it. */
 interface UsageReplacement {
@@ -24,7 +24,7 @@ function replaceInContent(
   const replaced: unknown = JSON.parse(JSON.stringify(content).replaceAll(from.address, to.address));
   if (!isRecord(replaced)) throw new Error('Content that refers to a file has to be an object.');
   return mapFields(declaration?.fields ?? [], replaced, (node, value) =>
-    targetOf(node) === 'media' && Array.isArray(value)
+    collectionOf(node) === 'media' && Array.isArray(value)
       ? value.map((id: unknown) => (id === from.id ? to.id : id))
       : value,
   );

@@ -2,10 +2,6 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
-import { isDiskFull, moveIntoPlace, noSpace, removePath } from '../images/disk.ts';
-import { fileError } from '../images/file-error.ts';
-import { type ImageWorker, WorkerExited } from '../images/image-worker.ts';
-import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import {
   type ImageFormat,
   type MediaFormat,
@@ -13,8 +9,12 @@ import {
   mediaKeyOf,
   mediaTypes,
   newMediaKey,
-} from '../store/media-name.ts';
-import type { Store } from '../store/store.ts';
+} from '../database/media-name.ts';
+import type { Store } from '../database/store.ts';
+import { insertMedia, type MediaRow, type StoredFile } from '../documents/media.ts';
+import { isDiskFull, moveIntoPlace, noSpace, removePath } from './disk.ts';
+import { fileError } from './file-error.ts';
+import { type ImageWorker, WorkerExited } from './image-worker.ts';
 import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';

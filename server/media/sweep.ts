@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removePath } from '../images/disk.ts';
-import { listFileAddresses } from '../store/bin.ts';
-import { parseMediaName } from '../store/media-name.ts';
-import type { Store } from '../store/store.ts';
+import { parseMediaName } from '../database/media-name.ts';
+import type { Store } from '../database/store.ts';
+import { listFileAddresses } from '../documents/bin.ts';
+import { removePath } from './disk.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { findKey } from './media-index.ts';
 import { keepsUnknownFiles } from './unknown-files.ts';

@@ -1,10 +1,10 @@
 import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { countMedia } from '../store/media.ts';
-import { parseMediaName } from '../store/media-name.ts';
-import type { Store } from '../store/store.ts';
-import { hasStarted } from '../store/store-start.ts';
+import { parseMediaName } from '../database/media-name.ts';
+import type { Store } from '../database/store.ts';
+import { hasStarted } from '../database/store-start.ts';
+import { countMedia } from '../documents/media.ts';
 import { makeMediaFolders } from './media-folders.ts';
 
 const marker = 'KEEP-UNKNOWN-FILES.txt';

@@ -1,4 +1,4 @@
-import { type MediaRow, updateMediaAlt } from '../store/media.ts';
+import { type MediaRow, updateMediaAlt } from '../documents/media.ts';
 import { fileMissing, findFile } from './find-file.ts';
 import type { LibraryContext } from './library-context.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { pdfLimits } from '#schemas/fields/file.ts';
-import { countMedia, type MediaRow } from '../store/media.ts';
+import { countMedia, type MediaRow } from '../documents/media.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
@@ -114,9 +114,9 @@ test('a PDF upload aborted by the client leaves no files', async () => {
   sent.on('error', () => {});
   sent.write(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`);
   sent.write(pdf);
-  await vi.waitFor(async () => expect(await server.files()).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await server.files()).toHaveLength(1), 20_000);
 
   sent.destroy();
 
-  await vi.waitFor(expectNoFiles, { timeout: 5_000 });
+  await vi.waitFor(expectNoFiles, 20_000);
 });

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { countMedia, type MediaRow } from '../store/media.ts';
+import { countMedia, type MediaRow } from '../documents/media.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
@@ -267,7 +267,7 @@ test('a request without a file, with another field or without a form is rejected
   await expectNoFiles();
 });
 
-const waitOptions = { timeout: 5_000 };
+const waitOptions = { timeout: 20_000 };
 const boundary = '----garden';
 const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { removePath } from '../images/disk.ts';
-import type { ImageWorker } from '../images/image-worker.ts';
+import type { VariantFormat } from '../database/media-name.ts';
+import type { Store } from '../database/store.ts';
+import { findMedia, hasVariants, insertVariantJobs, type MediaRow } from '../documents/media.ts';
 import { createJobRunner, type JobKind, type JobRunner } from '../jobs/job-runner.ts';
-import { findMedia, hasVariants, insertVariantJobs, type MediaRow } from '../store/media.ts';
-import type { VariantFormat } from '../store/media-name.ts';
-import type { Store } from '../store/store.ts';
+import { removePath } from './disk.ts';
+import type { ImageWorker } from './image-worker.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { keyOf } from './media-index.ts';
 

@@ -51,7 +51,7 @@ export async function openAssetStore({
 }): Promise<AssetStore> {
   const responses = new Map<string, BufferedResponse>();
   const sources = [
-    { folder: join(dist, 'client/assets'), prefix: '/assets/', cacheControl: immutable },
+    { folder: join(dist, 'site/assets'), prefix: '/assets/', cacheControl: immutable },
     { folder: join(dist, 'admin/assets'), prefix: '/assets/', cacheControl: immutable },
     { folder: publicFolder, prefix: '/', cacheControl: hourly },
   ];

@@ -1,31 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetsOf, type ClientManifest, readManifest } from './client-manifest.ts';
+import { assetsOf, type ClientManifest, readManifest, type SiteFiles } from './client-manifest.ts';
 import { loadRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
 /** Opens the site as it was built into a folder. */
 export async function openBuiltSite(dist: string): Promise<Site> {
   const [site, admin] = await Promise.all([
-    readManifest(join(dist, 'client/.vite/manifest.json')),
+    readManifest(join(dist, 'site/.vite/manifest.json')),
     readManifest(join(dist, 'admin/.vite/manifest.json')),
   ]);
   const renderer = await loadRenderer(join(dist, 'server/entry-server.js'));
-  const styles = await readStyles(join(dist, 'client'), site);
+  const styles = await readStyles(join(dist, 'site'), site);
   // What the site's entry loads after the first paint is written with the page's styles too.
   const later = site[siteEntries.site]?.dynamicImports ?? [];
   const fixed = {
     preview: assetsOf(site, [siteEntries.preview]),
     admin: assetsOf(admin, [siteEntries.admin]),
   };
+  const byParts = new Map<string, SiteFiles>();
+
+  function findAssets(parts: readonly string[]): SiteFiles {
+    const key = parts.join();
+    const known = byParts.get(key);
+    if (known) return known;
+    const assets = assetsOf(site, [siteEntries.site, ...later, ...parts]);
+    const found = { ...assets, styleText: assets.styles.map((address) => styles.get(address)).join('') };
+    byParts.set(key, found);
+    return found;
+  }
+
   return {
     isDevelopment: false,
     renderer: async () => renderer,
-    assets(entry, parts = []) {
-      if (entry !== 'site') return fixed[entry];
-      const assets = assetsOf(site, [siteEntries.site, ...later, ...parts]);
-      return { ...assets, styleText: assets.styles.map((address) => styles.get(address)).join('') };
-    },
+    assets: (entry, parts = []) => (entry === 'site' ? findAssets(parts) : fixed[entry]),
     finish: async (_url, html) => html,
     close: async () => {},
   };

@@ -1,3 +1,4 @@
+import { describeSourceError } from './describe-source-error.ts';
 import { checkRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
@@ -14,6 +15,10 @@ export async function openDevSite(root: string): Promise<Site> {
     assets: (entry) => ({ scripts: [`/${siteEntries[entry]}`], styles: [], preloads: [] }),
     finish: (url, html) => vite.transformIndexHtml(url, html),
     middleware: vite.middlewares,
+    explain(error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      return describeSourceError(root, error);
+    },
     close: () => vite.close(),
   };
 }

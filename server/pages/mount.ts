@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IRouter } from 'express';
 import { createPublicReader } from '../api/public-reads.ts';
-import type { AppState } from '../app/app-state.ts';
+import type { AppState } from '../http/app-state.ts';
 import { openAssetStore } from './asset-store.ts';
 import { openBuiltSite } from './built-site.ts';
 import { openDevSite } from './dev-site.ts';
+import { createMessageReceiver } from './receive-message.ts';
 import { mountReviews } from './review/mount-reviews.ts';
 import { sendErrorPage } from './send-error-page.ts';
 import { servePages } from './serve-pages.ts';
@@ -41,5 +42,6 @@ export async function mountPages(
     read: createPublicReader(state),
     publicUrl: config.publicUrl,
     log,
+    receiveMessage: createMessageReceiver(state),
   });
 }

@@ -3,9 +3,9 @@ import { siteDay } from '#schemas/engine/site-day.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
 import type { CacheFill, ResponseCache } from '../cache/response-cache.ts';
+import type { Reads } from '../database/cache-tags.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
-import type { Reads } from '../store/cache-tags.ts';
 import { sitePaths } from '../visits/site-paths.ts';
 
 const missingMs = 10_000;

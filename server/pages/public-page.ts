@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
+import type { RejectedForm } from '#schemas/api/message-form.ts';
 import type { PageRequest } from '#schemas/api/page-request.ts';
 import { type PublicRead, type ReadResult, toPublicRead } from '../api/public-reads.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
-import type { Reads } from '../store/cache-tags.ts';
+import type { Reads } from '../database/cache-tags.ts';
 import { withLimit } from '../utils/with-limit.ts';
 import { type PageCache, type StyledPage, toPageResponse } from './page-cache.ts';
 import { errorPage } from './send-error-page.ts';
@@ -37,6 +38,7 @@ async function render(
   { site, cache, read, publicUrl }: PublicPageContext,
   url: string,
   reads: Reads,
+  form: Pick<PageRequest, 'rejectedForm'> = {},
 ): Promise<StyledPage> {
   const renderer = await site.renderer();
   let isStale = false;
@@ -51,9 +53,12 @@ async function render(
     styleText = found.styleText;
     return found;
   };
+  const errors: unknown[] = [];
+  const collect = site.isDevelopment && { onError: (error: unknown) => errors.push(error) };
   const page = await renderer.renderPage(
-    Object.freeze({ url, read: readOnPage, assets, publicUrl, today: cache.today() }),
+    Object.freeze({ url, read: readOnPage, assets, publicUrl, today: cache.today(), ...form, ...collect }),
   );
+  if (errors.length > 0) throw errors[0];
   return { ...page, html: await site.finish(url, page.html), styleText, isStale };
 }
 
@@ -69,16 +74,37 @@ async function renderOrThrow(context: PublicPageContext, url: string, reads: Rea
   return page;
 }
 
-/** Returns the page at an address from the cache, else rendered, else stale, else an error page. */
+/** Returns the page at an address from the cache, else rendered, else stale, else an error page; rejects in development. */
 export async function getPageResponse(context: PublicPageContext, url: string): Promise<BufferedResponse> {
   const { cache, log, site } = context;
+  // In development the sources change, so no page is cached, and errors are shown.
+  if (site.isDevelopment) return toPageResponse(await renderOrThrow(context, url, new Map()));
   try {
-    // In development the sources change, so no page is cached.
-    if (site.isDevelopment) return toPageResponse(await renderOrThrow(context, url, new Map()));
     const stale = context.isAway() ? cache.stale(url) : undefined;
     return stale ?? (await cache.fill(url, (reads) => renderOrThrow(context, url, reads)));
   } catch (error) {
     log.error({ err: error, url }, 'a page could not be rendered');
     return cache.stale(url) ?? errorPage(error instanceof PageError ? 503 : 500);
+  }
+}
+
+/** Renders a page with the form that was posted to it and rejected with a status; an error page where that fails. */
+export async function renderRejected(
+  context: PublicPageContext,
+  url: string,
+  rejectedForm: RejectedForm,
+  status: number,
+): Promise<BufferedResponse> {
+  try {
+    const page = await withLimit(
+      render(context, url, new Map(), { rejectedForm }),
+      context.limitMs,
+      toPageError,
+    );
+    const response = toPageResponse(page);
+    return { ...response, status, headers: { ...response.headers, 'cache-control': 'no-store' } };
+  } catch (error) {
+    context.log.error({ err: error, url }, 'a page could not be rendered');
+    return errorPage(503);
   }
 }

@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { IRouter } from 'express';
+import type { IRouter, Request } from 'express';
 import type { Logger } from 'pino';
+import { sentParameter } from '#schemas/api/message-form.ts';
 import type { Breaker } from '../cache/breaker.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Store } from '../database/store.ts';
 import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
-import type { Store } from '../store/store.ts';
 import { renderAdminPage } from './admin-page.ts';
 import type { AssetStore } from './asset-store.ts';
+import { sendSourceError } from './describe-source-error.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
-import { getPageResponse, type PageReader, type PublicPageContext } from './public-page.ts';
+import { getPageResponse, type PageReader, type PublicPageContext, renderRejected } from './public-page.ts';
+import type { ReceiveMessage } from './receive-message.ts';
 import { type Site, withoutPolicy } from './site.ts';
 
 /** Dependencies and options of pages. */
@@ -23,6 +26,8 @@ export interface PagesOptions {
   readonly read: PageReader;
   readonly publicUrl: string;
   readonly log: Logger;
+  /** Takes the contact form that is posted to a page. */
+  readonly receiveMessage: ReceiveMessage;
   /** Timeout of rendering in milliseconds. */
   readonly renderLimitMs?: number;
 }
@@ -92,21 +97,40 @@ async function sendPage(
   sendBuffered(request, response, { ...buffered, headers: withoutPolicy(context.site, buffered.headers) });
 }
 
-async function respond(
-  assets: AssetStore,
+/** Takes a posted form: redirects to its page, or sends the page again with what was rejected. */
+async function answerForm(
+  { receiveMessage }: Pick<PagesOptions, 'receiveMessage'>,
   context: PublicPageContext,
-  request: IncomingMessage,
+  { path }: PagePath,
+  request: Request,
   response: ServerResponse,
-  url: string,
+): Promise<void> {
+  const rejected = await receiveMessage(request);
+  if (!rejected) return sendText(response, 303, '', { location: `${path}?${sentParameter}=1` });
+  const { status, extra } = rejected.error;
+  const page = await renderRejected(context, path, rejected.form, status);
+  const headers = withoutPolicy(context.site, page.headers);
+  const wait = extra.retryAfter === undefined ? {} : { 'retry-after': String(extra.retryAfter) };
+  sendBuffered(request, response, { ...page, headers: { ...headers, ...wait } });
+}
+
+async function respond(
+  options: Pick<PagesOptions, 'assets' | 'receiveMessage'>,
+  context: PublicPageContext,
+  request: Request,
+  response: ServerResponse,
 ): Promise<void> {
   const { site } = context;
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return sendText(response, 405, 'Only GET and HEAD are possible here', { allow: 'GET, HEAD' });
-  }
+  const { originalUrl: url, method } = request;
   const { allowedQuery = {} } = await site.renderer();
   const page = readPagePath(url, allowedQuery);
+  if (method === 'POST' && page && allowedQuery[page.path]?.includes(sentParameter))
+    return await answerForm(options, context, page, request, response);
+  if (method !== 'GET' && method !== 'HEAD') {
+    return sendText(response, 405, 'Only GET and HEAD are possible here', { allow: 'GET, HEAD' });
+  }
   const [rawPath = ''] = url.split('?');
-  const asset = assets.get(rawPath);
+  const asset = options.assets.get(rawPath);
   if (asset) return sendBuffered(request, response, asset);
   if (!page || isFile(rawPath)) return sendText(response, 404, 'Not found');
   if (page.moved !== undefined) return sendText(response, 308, '', { location: page.moved });
@@ -117,17 +141,9 @@ async function respond(
 
 /** Serves pages and built files for requests without another route; returns a function that renders the home page ahead of the first visitor. */
 export function servePages(app: IRouter, options: PagesOptions): () => Promise<boolean> {
-  const {
-    site,
-    assets,
-    responseCache,
-    store,
-    breaker,
-    read,
-    publicUrl,
-    log,
-    renderLimitMs = 3_000,
-  } = options;
+  const { site, responseCache, store, breaker, read, publicUrl, log } = options;
+  // Development compiles while it renders.
+  const { renderLimitMs = site.isDevelopment ? 60_000 : 3_000 } = options;
   const cache = createPageCache(responseCache, store.siteVersion);
   const context: PublicPageContext = {
     site,
@@ -141,7 +157,9 @@ export function servePages(app: IRouter, options: PagesOptions): () => Promise<b
   };
   if (site.middleware) app.use(site.middleware);
   app.use((request, response, next) => {
-    respond(assets, context, request, response, request.originalUrl).catch(next);
+    respond(options, context, request, response).catch((error: unknown) =>
+      site.explain ? sendSourceError(request, response, site.explain(error)) : next(error),
+    );
   });
   return async () => site.isDevelopment || (await getPageResponse(context, '/')).status !== 503;
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Headers } from '../http/headers.ts';
 import type { SiteFiles } from './client-manifest.ts';
+import type { SourceError } from './describe-source-error.ts';
 import type { RendererModule } from './renderer-module.ts';
 
 /** The client entries of the build. */
@@ -23,6 +24,8 @@ export interface Site {
   finish(url: string, html: string): Promise<string>;
   /** Serves source files in development. */
   readonly middleware?: RequestHandler;
+  /** Describes an error of the sources in development. */
+  readonly explain?: (error: unknown) => SourceError;
   close(): Promise<void>;
 }
 

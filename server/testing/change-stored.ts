@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { DocumentKey } from '../store/documents.ts';
+import type { DocumentKey } from '../documents/documents.ts';
 
 /** Values that another build of the software may have stored in a published revision. */
 interface Left {

@@ -1,4 +1,4 @@
-import type { Db } from '../store/db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Runs work in a transaction and returns the number of table rows that the database read for it. */
 export async function countRowsRead(db: Db, work: (trx: Db) => Promise<unknown>): Promise<number> {

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppState, Limits } from '../app/app-state.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { createApp } from '../boot/app.ts';
 import { createStartupListener } from '../boot/startup-listener.ts';
 import { createState } from '../boot/state.ts';
 import { createStopper } from '../boot/stop.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
 import { readConfig } from '../config.ts';
+import { insertAdmin } from '../database/admins.ts';
+import type { AppState, Limits } from '../http/app-state.ts';
 import { createHealth } from '../http/health.ts';
 import { createLog } from '../log.ts';
-import { insertAdmin } from '../store/admins.ts';
 import { portOf } from '../utils/port-of.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
 import { type OpenedStore, openTestStore } from './open-test-store.ts';
@@ -25,7 +25,7 @@ export const testAdmin = { email: 'owner@example.com', password: 'a password for
 /** Timeout for creating a test app on a busy machine, in milliseconds. */
 export const startLimit = 90_000;
 
-interface TestAppOptions {
+export interface TestAppOptions {
   readonly store: StoreKind;
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;

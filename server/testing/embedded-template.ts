@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { connectEmbedded } from '../database/connect.ts';
+import { migrateEmbedded } from '../database/migrate.ts';
+import { embeddedSettings } from '../database/open-store.ts';
 import { createLog } from '../log.ts';
-import { connectEmbedded } from '../store/connect.ts';
-import { migrateEmbedded } from '../store/migrate.ts';
-import { embeddedSettings } from '../store/open-store.ts';
 
-const history = join(import.meta.dirname, '..', 'migrations');
+const history = join(import.meta.dirname, '..', 'database', 'migrations');
 
 let sources: Promise<PGliteOptions> | undefined;
 
@@ -46,7 +46,7 @@ export async function copyTemplate(dataDir: string): Promise<void> {
 }
 
 async function ensureTemplate(): Promise<string> {
-  const file = join(tmpdir(), `trellis-template-${hashOfHistory()}.tar`);
+  const file = join(tmpdir(), `trellis-template-${hashOfMigrations()}.tar`);
   if (!existsSync(file)) await writeTemplate(file);
   return file;
 }
@@ -64,7 +64,8 @@ async function writeTemplate(file: string): Promise<void> {
   await rename(draft, file);
 }
 
-function hashOfHistory(): string {
+/** A short hash of the migrations, under which templates of test databases are found. */
+export function hashOfMigrations(): string {
   const hash = createHash('sha256').update(process.versions.node);
   for (const name of readdirSync(history).sort()) hash.update(name).update(readFileSync(join(history, name)));
   return hash.digest('hex').slice(0, 16);

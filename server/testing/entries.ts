@@ -1,19 +1,13 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { getEntity } from '#schemas/entities.ts';
-import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
 import { claimSlug, keepNewAddress } from '../content/publish-documents.ts';
-import type { Db } from '../store/db.ts';
-import { binDocument, collections, lockDocument } from '../store/documents.ts';
-import { insertEntry } from '../store/entries.ts';
-import type { ListRequest } from '../store/list-entries.ts';
-import { uncached } from '../store/open-read.ts';
-import { insertDocument, publishRevision } from '../store/publications.ts';
-import { findPublished, type PublishedDocument } from '../store/published.ts';
-import { declarationOf } from '../store/uses.ts';
-
-type Named = Readonly<Record<string, unknown>> & { readonly id: number };
+import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
+import { binDocument, collections, lockDocument } from '../documents/documents.ts';
+import { insertDocument, publishRevision } from '../documents/publications.ts';
+import { findPublished, type PublishedDocument } from '../documents/published.ts';
+import { declarationOf } from '../documents/uses.ts';
 
 /** Updates the given fields of an entry; false when there is none. */
 export async function updateEntry<E extends Entity>(
@@ -49,40 +43,6 @@ async function readPublished(
   if (!published) throw new Error('Its name is taken.');
   return published;
 }
-
-/** Reads and writes the entries of one entity in a test. */
-function entriesOf<E extends Entity>(entity: E) {
-  return {
-    insert: (trx: Db, content: ContentOf<E>) => insertEntry(trx, entity, content),
-    update: (trx: Db, id: number, content: Partial<ContentOf<E>>) => updateEntry(trx, entity, id, content),
-    remove: (trx: Db, id: number) => removeEntry(trx, entity, id),
-    list: (db: Db, request: ListRequest = {}): Promise<Named[]> =>
-      listForVisitors(uncached(db), entity, request),
-    listForAdmin: (db: Db, request: ListRequest = {}): Promise<Named[]> => listForAdmin(db, entity, request),
-  };
-}
-
-/** Entries of this site in tests. */
-export const entries = {
-  project: entriesOf(getEntity('project')),
-  service: entriesOf(getEntity('service')),
-  client: entriesOf(getEntity('client')),
-  major: entriesOf(getEntity('major')),
-  member: entriesOf(getEntity('team_member')),
-};
-
-export const insertProject = entries.project.insert;
-export const updateProject = entries.project.update;
-export const deleteProject = entries.project.remove;
-export const insertService = entries.service.insert;
-export const updateService = entries.service.update;
-export const deleteService = entries.service.remove;
-export const insertClient = entries.client.insert;
-export const deleteClient = entries.client.remove;
-export const insertMajor = entries.major.insert;
-export const deleteMajor = entries.major.remove;
-export const insertMember = entries.member.insert;
-export const updateMember = entries.member.update;
 
 interface NewComponent {
   readonly pageId: number;

@@ -1,4 +1,5 @@
 import { defineBlock } from '#schemas/engine/block.ts';
+import { defineSettings } from '#schemas/engine/define-settings.ts';
 import { boolean, date, image, link, list, select, text, words } from '#schemas/fields/index.ts';
 
 const options = [
@@ -42,4 +43,13 @@ export const noticeBlock = defineBlock({
       },
     ),
   },
+});
+
+/** Settings for the same tests. */
+export const noticeSettings = defineSettings({
+  type: 'notice_settings',
+  label: 'Notice Settings',
+  screen: { path: '/admin/settings/notice', name: 'notice-settings' },
+  messages: { loadFailed: 'Failed to load', saveFailed: 'Failed to save' },
+  fields: { title: text({ label: 'Title' }), day: date({ label: 'Day' }) },
 });

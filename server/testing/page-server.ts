@@ -96,6 +96,7 @@ export async function startPageServer({
     publicUrl: 'https://ghafandstone.example',
     log: pino({ level: 'silent' }),
     renderLimitMs,
+    receiveMessage: async () => undefined,
   });
   const server = createServer((request, response) => {
     const cached =

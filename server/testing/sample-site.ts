@@ -3,12 +3,13 @@ import { blocks } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
+import { optionsOf } from '#schemas/fields/index.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
-import type { Db } from '../store/db.ts';
-import { insertEntry } from '../store/entries.ts';
-import { insertPage } from '../store/pages.ts';
+import type { Db } from '../database/db.ts';
+import { insertEntry } from '../documents/entries.ts';
+import { insertPage } from '../documents/pages.ts';
 import { addTestImage } from './add-test-image.ts';
 import type { TestApp } from './create-test-app.ts';
 import { insertComponent, insertSetting, updateEntry } from './entries.ts';
@@ -19,8 +20,8 @@ export interface SampleSite {
   readonly sources: { readonly images: string[]; readonly ids: Record<string, number[]> };
 }
 
-/** Publishes samples of everything that is declared: entries that refer to each other, blocks on their pages and settings. */
-export async function fillWithSamples({ state }: TestApp): Promise<SampleSite> {
+/** Publishes two samples of every entity, which refer to each other. */
+export async function addSampleEntries({ state }: TestApp): Promise<SampleSite> {
   const media: number[] = [];
   const images: string[] = [];
   const ids: Record<string, number[]> = { media };
@@ -39,6 +40,15 @@ export async function fillWithSamples({ state }: TestApp): Promise<SampleSite> {
     for (const entity of entities)
       for (const id of ids[entity.type] ?? [])
         await updateEntry(trx, entity, id, sampleWithoutSlug(entity, samples));
+  });
+  return samples;
+}
+
+/** Publishes samples of everything that is declared: entries, blocks on their pages and settings. */
+export async function fillWithSamples(app: TestApp): Promise<SampleSite> {
+  const samples = await addSampleEntries(app);
+  const { sources } = samples;
+  await app.state.store.change(async (trx) => {
     const pageIds = new Map<string, number>();
     for (const { name, route } of Object.values(pages))
       pageIds.set(name, (await insertPage(trx, { name, route }))?.id ?? 0);
@@ -73,7 +83,9 @@ export function listPublicPaths({ ids }: SampleSite): string[] {
   const lists = ['', '?page=1&per_page=1', '?page=2&per_page=1', '?count_only=1', '?after=1&per_page=1'];
   return [
     getEndpoint('showRecovery').path,
-    ...blocks.map(({ type, page }) => `/public/components?page=${page}&name=${type}`),
+    ...blocks.flatMap(({ type, page }) =>
+      ['', '&entries=1'].map((query) => `/public/components?page=${page}&name=${type}${query}`),
+    ),
     ...blocks.map(({ type }) => `/public/components/${type}`),
     ...blocks.map(({ type }) => `/public/blocks/${type}`),
     ...entities.flatMap(({ type, public: rows }) => (rows ? [`/public/entities/${type}`] : [])),
@@ -83,7 +95,7 @@ export function listPublicPaths({ ids }: SampleSite): string[] {
       ...(rows ? [...lists, `?ids=${ids[type]}`] : []).map((query) => `/public/${resource}${query}`),
       ...Object.entries(rows?.filters ?? {}).flatMap(([name, key]) => {
         const node = fields.find((field) => field.key === key);
-        const value = node?.kind === 'select' ? node.meta.options[0]?.value : 1;
+        const value = (node && optionsOf(node)?.[0]?.value) ?? 1;
         return ['', '&count_only=1'].map((count) => `/public/${resource}?${name}=${value}${count}`);
       }),
       ...(rows && slug ? [...(ids[type] ?? []), 'a-slug', 'moved'] : []).map(

@@ -10,16 +10,21 @@ export async function sendAsAdmin(
   return { ...body, status };
 }
 
-type Send = (method: string, path: string, json?: object) => ReturnType<typeof sendAsAdmin>;
+/** Sends the administrator's request with a method to a path below /admin. */
+export type SendAsAdmin = (method: string, path: string, json?: object) => ReturnType<typeof sendAsAdmin>;
 
 /** Saves a stored document, named by its collection and id, as somebody does who sees what is stored. */
-export async function saveStored(send: Send, key: string, sent: { content: object; publish: boolean }) {
+export async function saveStored(
+  send: SendAsAdmin,
+  key: string,
+  sent: { content: object; publish: boolean },
+) {
   const { data } = await send('GET', `documents/${key}`);
   const from = { draft: data?.draft?.id ?? null, published: data?.published?.id ?? null };
   return await send('PUT', `documents/${key}`, { ...sent, ...from });
 }
 
 /** Saves the draft of a stored document, named by its collection and id. */
-export function saveDraft(send: Send, key: string, content: object) {
+export function saveDraft(send: SendAsAdmin, key: string, content: object) {
   return saveStored(send, key, { content, publish: false });
 }

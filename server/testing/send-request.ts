@@ -1,6 +1,5 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** A request of a test. */
 export interface TestRequest {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;

@@ -21,15 +21,15 @@ const adminManifest = {
 /** Writes a built site with a renderer of these lines into a folder of its own. */
 export async function buildTinySite(rendererSource: string): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'trellis-site-'));
-  for (const folder of ['server', 'client/.vite', 'client/assets', 'admin/.vite', 'public'])
+  for (const folder of ['server', 'site/.vite', 'site/assets', 'admin/.vite', 'public'])
     await mkdir(join(dist, folder), { recursive: true });
   await writeFile(join(dist, 'server/entry-server.js'), rendererSource);
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
-  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dist, 'site/.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(join(dist, 'admin/.vite/manifest.json'), JSON.stringify(adminManifest));
-  await writeFile(join(dist, 'client/assets/site-1.js'), 'export const leaf = 1;'.repeat(200));
-  await writeFile(join(dist, 'client/assets/site-1.css'), 'p{color:teal}');
-  await writeFile(join(dist, 'client/assets/.secret'), 'SECRET');
+  await writeFile(join(dist, 'site/assets/site-1.js'), 'export const leaf = 1;'.repeat(200));
+  await writeFile(join(dist, 'site/assets/site-1.css'), 'p{color:teal}');
+  await writeFile(join(dist, 'site/assets/.secret'), 'SECRET');
   await writeFile(join(dist, 'public/favicon.ico'), 'icon');
   return dist;
 }

@@ -8,10 +8,10 @@ export function createBatch<K, V>(
   function loadNext(): Promise<readonly V[]> {
     const { promise, resolve } = Promise.withResolvers<readonly V[]>();
     setImmediate(() => {
-      const wanted = keys;
+      const batch = keys;
       keys = [];
       values = undefined;
-      resolve(load(wanted));
+      resolve(load(batch));
     });
     return promise;
   }

@@ -1,9 +1,9 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities, entryFolder } from '#schemas/entities.ts';
-import { findAddressedEntries } from '../store/addresses.ts';
-import type { Db } from '../store/db.ts';
-import type { Store } from '../store/store.ts';
-import { addVisits, type VisitCount } from '../store/visits.ts';
+import type { Db } from '../database/db.ts';
+import type { Store } from '../database/store.ts';
+import { addVisits, type VisitCount } from '../database/visits.ts';
+import { findAddressedEntries } from '../documents/addresses.ts';
 import { sitePaths } from './site-paths.ts';
 
 const flushEvery = 5_000;
@@ -36,12 +36,12 @@ export function createVisitCounter(store: Store, onError: (error: unknown) => vo
   }
 
   async function flush(): Promise<void> {
-    const taken = [...counts.values()];
+    const counted = [...counts.values()];
     counts.clear();
     try {
-      await addVisits(store.db, await nameEntries(store.db, taken));
+      await addVisits(store.db, await nameEntries(store.db, counted));
     } catch (error) {
-      taken.forEach(add);
+      counted.forEach(add);
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export function createVisitCounter(store: Store, onError: (error: unknown) => vo
 }
 
 /** The path of a page as it is counted: without query, without a slash at its end, in letters. */
-function toPath(page: string): string {
+export function toPath(page: string): string {
   const [path = ''] = page.split(/[?#]/);
   return `/${decode(path).replace(/^\/+|\/+$/g, '')}`;
 }

@@ -1,10 +1,11 @@
 import { preloadedFonts } from '#fonts/preloaded.ts';
+import { useCompanyFacts } from './data/company-facts.ts';
 import { createLazyComponent } from './engine/data/lazy-component.tsx';
 import type { SiteParts } from './engine/data/site.tsx';
 import { createPageRoutes } from './engine/pages/page-routes.tsx';
 import { Loader } from './layout/loader.tsx';
 import { SchoolLayout } from './layout/school-layout.tsx';
-import { NotFound, UnknownPath } from './pages/not-found.tsx';
+import { NotFound } from './pages/not-found.tsx';
 import '#fonts/site.css';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -27,13 +28,13 @@ const routes = createPageRoutes({
     ),
   },
   fallback,
-  Unknown: UnknownPath,
 });
 
 /** The pages, layout, views and styles of this site, as the engine receives them. */
 export const siteParts: SiteParts = {
   ...routes,
   Layout: SchoolLayout,
+  useCompanyFacts,
   Loader,
   NotFound,
   Placeholder,

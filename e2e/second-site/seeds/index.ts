@@ -3,11 +3,11 @@ import { course } from '#schemas/entities/course.ts';
 import { instructor } from '#schemas/entities/instructor.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { schoolFacts } from '#schemas/settings/school-facts.ts';
+import { collections } from '#server/documents/documents.ts';
+import { insertEntry } from '#server/documents/entries.ts';
+import { insertPage } from '#server/documents/pages.ts';
+import { insertDocument } from '#server/documents/publications.ts';
 import type { Seed } from '#server/seed.ts';
-import { collections } from '#server/store/documents.ts';
-import { insertEntry } from '#server/store/entries.ts';
-import { insertPage } from '#server/store/pages.ts';
-import { insertDocument } from '#server/store/publications.ts';
 
 const contents: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   welcome_section: {
@@ -22,7 +22,11 @@ const contents: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   season_notice: { title: 'Season', message: 'The boats are in the water from April.' },
   courses_intro: { words: '<p>Every course includes the gear.</p>' },
-  visit_directions: { berth: 'Dock 4, berth 12', directions: 'Five minutes from the train.' },
+  visit_directions: {
+    berth: 'Dock 4, berth 12',
+    directions: 'Five minutes from the train.',
+    address: { street: 'Doca de Belém 4', postcode: '1400-038', town: 'Lisbon' },
+  },
 };
 
 /** The website of the sailing school, as an empty store receives it. */

@@ -3,7 +3,7 @@ import { mergeContent } from '#schemas/engine/merge.ts';
 import { ApiError, isWorthRepeating } from '../../data/api-error.ts';
 import type { SaveOutcome } from '../../form/content-form.tsx';
 import { Cell } from '../../form/stores.ts';
-import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
+import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { type DocumentSource, readForEditing, type StoredDocument, shownOf } from '../document-source.ts';
 import { DocumentSaves } from './document-saves.ts';
 import { type FormCopy, OfflineCopy } from './offline-copy.ts';

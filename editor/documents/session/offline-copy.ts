@@ -1,11 +1,6 @@
 import { newRowKey } from '#schemas/engine/row-key.ts';
 import { Throttle } from '../../form/stores.ts';
-import {
-  readUnsaved,
-  removeUnsaved,
-  storeUnsaved,
-  type UnsavedChanges,
-} from '../../unsaved/unsaved-changes.ts';
+import { readUnsaved, removeUnsaved, storeUnsaved, type UnsavedChanges } from '../../ui/unsaved-changes.ts';
 
 /** Longest time from a change until it is stored, in milliseconds. */
 const storeDelay = 1_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-documents.ts';
 import { declaration, open, published, serve, startClocks, wait } from '../../testing/open-session.ts';
-import { readUnsaved } from '../../unsaved/unsaved-changes.ts';
+import { readUnsaved } from '../../ui/unsaved-changes.ts';
 
 startClocks();
 

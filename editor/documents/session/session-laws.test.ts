@@ -5,7 +5,7 @@ import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { text } from '#schemas/fields/index.ts';
 import { FakeForm, FakeServer, type Fault, fakeSource } from '../../testing/fake-documents.ts';
 import { declare } from '../../testing/render-form.tsx';
-import { readUnsaved } from '../../unsaved/unsaved-changes.ts';
+import { readUnsaved } from '../../ui/unsaved-changes.ts';
 import { shownOf } from '../document-source.ts';
 import { DocumentSession } from './document-session.ts';
 

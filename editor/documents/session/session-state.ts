@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { Message } from '../../ui/notify.tsx';
-import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
+import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { SaveCause, StoredDocument } from '../document-source.ts';
 import type { Conflict } from './conflict.ts';
 import type { SaveProblem } from './save-problem.ts';
@@ -76,7 +76,6 @@ export function statusOf(state: SessionState): SessionStatus {
   return problem?.kind === 'offline' || problem?.kind === 'ended' ? problem.kind : 'dirty';
 }
 
-/** Events of a session, for notifications. */
 export type SessionEvent =
   | { readonly kind: 'notLoaded'; readonly error: unknown; readonly notice: Message | undefined }
   | { readonly kind: 'published'; readonly before: StoredDocument; readonly after: StoredDocument }

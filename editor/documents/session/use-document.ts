@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type RefObject,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -20,9 +21,9 @@ import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { CanStep, Direction } from '../../form/form-history.ts';
 import { Cell } from '../../form/stores.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useDirtyCheck } from '../../ui/dirty-forms.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../ui/notify.tsx';
-import { useDirtyCheck } from '../../unsaved/dirty-forms.ts';
-import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
+import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { DocumentSource } from '../document-source.ts';
 import { useNotifyDiscarded } from '../use-discard-draft.ts';
 import { DocumentSession } from './document-session.ts';
@@ -50,7 +51,9 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
   const savesDrafts = use(SavesDraftsContext);
   const session = useSession(source, { ...options, savesDrafts, form });
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
-  const [can, onHistoryChange] = useState<CanStep>({ undo: false, redo: false });
+  const [can, setCan] = useState<CanStep>({ undo: false, redo: false });
+  // The screen around the form is rendered after the frame that shows the change.
+  const onHistoryChange = useCallback((next: CanStep) => startTransition(() => setCan(next)), []);
   const attach = useCallback(
     (handle: ContentFormHandle | null) => {
       form.current = handle;
@@ -87,7 +90,6 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
   };
 }
 
-/** A document in the editor. */
 export type EditedDocument = ReturnType<typeof useDocument>;
 
 interface SessionOptions extends DocumentOptions {

@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { initialContent, refreshRow } from '#schemas/engine/initial.ts';
+import { copyRow, initialContent } from '#schemas/engine/initial.ts';
 import type { Path } from '#schemas/engine/issue.ts';
-import { newRowKey, rekey } from '#schemas/engine/row-key.ts';
+import { newRowKey } from '#schemas/engine/row-key.ts';
 import { type ListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
 import { waitFor } from '../../form/dom-focus.ts';
@@ -107,7 +107,7 @@ export class ListActions {
     const row = this.#engine.readableRow(this.#here.path, position);
     if (!row) return;
     const name = this.nameOf(key);
-    const copy = refreshRow(this.#node.fields, rekey(structuredClone(row)));
+    const copy = copyRow(this.#node.fields, row);
     this.#writeRows(this.rows().toSpliced(position + 1, 0, copy));
     this.#engine.announcements.announce(`Copy of ${name} added, ${position + 2} of ${this.rows().length}.`);
     void this.#focus(String(copy._key), 'header');

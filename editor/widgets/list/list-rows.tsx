@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { Sortable } from '../parts/sortable.tsx';
@@ -90,7 +90,9 @@ function LongRows({ node, path, keys, actions, scroller, active, dragged, onActi
     rangeExtractor: extract,
   });
   useEffect(() => {
-    scroller.current = (position) => virtualizer.scrollToIndex(position, { align: 'auto' });
+    scroller.current = (position) => {
+      if (!isInView(virtualizer, position)) virtualizer.scrollToIndex(position, { align: 'auto' });
+    };
     return () => {
       scroller.current = () => {};
     };
@@ -118,6 +120,16 @@ function LongRows({ node, path, keys, actions, scroller, active, dragged, onActi
       </ol>
     </div>
   );
+}
+
+/** Whether a row is on the screen as the rows were laid out last: scrolling would lay them out within a change. */
+function isInView(
+  { measurementsCache, scrollOffset, scrollRect }: Virtualizer<HTMLDivElement, Element>,
+  position: number,
+): boolean {
+  const row = measurementsCache[position];
+  if (!row || !scrollRect || scrollOffset === null) return false;
+  return row.start >= scrollOffset && row.end <= scrollOffset + scrollRect.height;
 }
 
 /** The rows on the screen, and those that are focused or dragged. */

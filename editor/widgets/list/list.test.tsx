@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { image, list, text } from '#schemas/fields/index.ts';
 import { buildFile } from '../../testing/fake-services.tsx';
@@ -249,6 +250,41 @@ test('a row is written from its dialog when it is valid', async () => {
     cover: '/media/file-9.jpg',
     caption: 'Hello',
   });
+});
+
+test.each(['Two', 'Add Slide'])('rules across fields hold in the dialog of a row, %s', async (opener) => {
+  const declaration = compileDeclaration({
+    ...{ type: 'made_up', label: 'Made up' },
+    fields: {
+      slides: list(
+        { label: 'Slides', item: 'Slide', edit: 'modal', card: { title: 'caption' } },
+        { caption: text({ label: 'Caption' }) },
+      ),
+    },
+    crossRules: ({ slides: [first, ...others] }) =>
+      others.flatMap(({ caption }, position) =>
+        caption === first?.caption
+          ? [issueAt(['slides', position + 1, 'caption'], 'The first slide has this caption')]
+          : [],
+      ),
+  });
+  const { user, services } = renderForm(declaration, slides);
+  await user.click(button(opener));
+  const dialog = screen.getByRole('dialog');
+  const field = within(dialog).getByLabelText('Caption');
+
+  await user.clear(field);
+  await user.type(field, 'One');
+  await user.click(within(dialog).getByRole('button', { name: /^(Add|Update) Slide$/ }));
+
+  expect(services.notices).toEqual([{ kind: 'error', text: 'The first slide has this caption' }]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  await user.type(field, 'Three');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: /^(Add|Update) Slide$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(headers()).toContain('Three');
 });
 
 test('a list that saves at once does so after each change and keeps changes that failed to save', async () => {

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { formatPath, issueAt } from '#schemas/engine/issue.ts';
+import { formatPath, type Issue, issueAt } from '#schemas/engine/issue.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { lacksRequired } from '#schemas/engine/rules.ts';
 import type { RowDialogHandle } from '../../form/edited-row.ts';
@@ -124,7 +124,12 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
       ...engine.declaration,
       label: node.meta.item,
       fields: node.fields,
-      crossRules: () => [],
+      crossRules: (row) => {
+        const content = engine.values.current();
+        const at = engine.editedRow.pathIn(content);
+        if (at === undefined) return [];
+        return issuesBelow(engine.declaration.crossRules(engine.editedRow.insertInto(content, row)), at);
+      },
     }),
     [engine, node],
   );
@@ -150,10 +155,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
   return { declaration, place, issues, onCopy, ref, close };
 }
 
-function issuesBelow(
-  issues: readonly { readonly path: readonly (string | number)[]; readonly message: string }[],
-  path: string,
-) {
+function issuesBelow(issues: readonly Issue[], path: string): Issue[] {
   const depth = path.split('.').length;
   return issues
     .filter((issue) => formatPath(issue.path).startsWith(`${path}.`))

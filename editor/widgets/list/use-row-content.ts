@@ -1,8 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { isSame } from '#schemas/engine/is-same.ts';
 import { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
 import { excerpt, isBlankText } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 import { useEngine } from '../../form/engine-context.ts';
 
 /** The content of a row's header. */
@@ -60,18 +62,7 @@ function tagsOf(value: unknown, most: number): string[] {
 
 function fileOf(node: ListNode, row: Readonly<Record<string, unknown>>): string | undefined {
   const field = node.fields.find(({ key }) => key === node.meta.card.file);
-  if (!field || !('nameIn' in field.meta)) return undefined;
-  return describeFile(String(row[field.key] ?? ''), String(row[field.meta.nameIn] ?? ''));
-}
-
-function isSame(a: RowContent, b: RowContent): boolean {
-  return (
-    a.title === b.title &&
-    a.quoted === b.quoted &&
-    a.subtitle === b.subtitle &&
-    a.excerpt === b.excerpt &&
-    a.image === b.image &&
-    a.tags.join('\n') === b.tags.join('\n') &&
-    a.file === b.file
-  );
+  const name = field && behaviourOf(field.kind).siblings?.(field.meta).name;
+  if (field === undefined || name === undefined) return undefined;
+  return describeFile(String(row[field.key] ?? ''), String(row[name] ?? ''));
 }

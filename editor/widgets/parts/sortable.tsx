@@ -150,8 +150,34 @@ export function SortableItem({
   );
 }
 
+interface DragAreaProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of an item by which a mouse drags it; fingers scroll there, and the keyboard uses the handle. */
+export function DragArea({ className, children }: DragAreaProps) {
+  const handle = useContext(HandleContext);
+  return (
+    <div
+      className={className}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'mouse') handle?.listeners?.onPointerDown?.(event);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface DragHandleProps {
+  readonly name: string;
+  readonly tabIndex?: number;
+  readonly className?: string | undefined;
+}
+
 /** The drag handle of an item. */
-export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: number }) {
+export function DragHandle({ name, tabIndex = 0, className }: DragHandleProps) {
   const handle = useContext(HandleContext);
   return (
     <IconButton
@@ -159,7 +185,7 @@ export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: nu
       {...handle?.listeners}
       ref={handle?.setActivatorNodeRef}
       tabIndex={tabIndex}
-      className={classes.handle}
+      className={className === undefined ? classes.handle : `${classes.handle} ${className}`}
       aria-label={`Drag ${name}`}
       data-part="handle"
       // Escape cancels dragging and does not close the dialog.

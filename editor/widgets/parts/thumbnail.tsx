@@ -15,7 +15,14 @@ export function Thumbnail({ src, shape = 'small', ratio }: ThumbnailProps) {
   return (
     <span className={classes.thumbnail} data-shape={shape} style={{ '--ratio': ratio }}>
       {src !== '' && src !== broken ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
       ) : (
         <IconPhoto size={shape === 'small' ? 20 : 32} stroke={1.25} aria-hidden />
       )}

@@ -16,7 +16,7 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
   const email = content?.emailAddress || stored.email;
   const address = content?.officeAddress || stored.address;
   return (
-    <aside id="reach" className={styles.facts} aria-label="How to reach us">
+    <aside className={styles.facts} aria-label="How to reach us">
       {content?.contactImage && (
         <div className={styles.image} {...mark('contactImage')}>
           <Image src={content.contactImage} sizes="(min-width: 992px) 32rem, 90vw" ratio="3 / 2" />

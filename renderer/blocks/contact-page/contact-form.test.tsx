@@ -44,6 +44,7 @@ test('a message is sent with one name, and the form is cleared', async () => {
     phone: '+971 50 123 4567',
     message: 'A courtyard',
     website: '',
+    page: '/',
   });
 });
 

@@ -1,24 +1,28 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FieldErrors } from '#schemas/api/message-form.ts';
 import { Button } from '../../engine/components/button.tsx';
 import { useSite } from '../../engine/data/site.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
 import styles from './contact-form.module.css';
-import { type FieldErrors, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 const alerts = {
   sent: 'Message sent successfully!',
   failed: 'Error submitting form. Please try again.',
 } as const;
 
-/** Contact form; the typed values stay until the message was stored. */
+/** Contact form; the typed values stay until the message was stored. Without scripts it is posted to its page. */
 export function ContactForm({ submitText }: { submitText: string }) {
   const mark = useFieldMark();
-  const { form, progress, errors, refusal, onSubmit, onInput } = useSending();
+  const { form, progress, errors, refusal, typed, onSubmit, onInput } = useSending();
+  const { pathname } = useLocation();
   const alert = useRef<HTMLParagraphElement>(null);
+  const shown = { errors, typed };
+  const isInvalid = Object.values(errors).some((error) => error !== undefined);
   const hasEnded = progress === 'sent' || progress === 'failed';
-  const isAlive = useIsHydrated();
   const isReview = useSite().review !== undefined;
 
   useEffect(() => {
@@ -30,34 +34,35 @@ export function ContactForm({ submitText }: { submitText: string }) {
   return (
     <form
       ref={form}
+      method="post"
+      action={pathname}
       className={styles.form}
       aria-labelledby="contact-title"
       onSubmit={(event) => void onSubmit(event)}
       onInput={onInput}
     >
       <div className={styles.pair}>
-        <Line label="First name" name="firstName" autoComplete="given-name" maxLength={100} errors={errors} />
-        <Line label="Last name" name="lastName" autoComplete="family-name" maxLength={99} errors={errors} />
+        <Line label="First name" name="firstName" autoComplete="given-name" maxLength={100} {...shown} />
+        <Line label="Last name" name="lastName" autoComplete="family-name" maxLength={99} {...shown} />
       </div>
       <div className={styles.pair}>
-        <Line label="Email" name="email" type="email" autoComplete="email" maxLength={254} errors={errors} />
-        <Line label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} errors={errors} />
+        <Line label="Email" name="email" type="email" autoComplete="email" maxLength={254} {...shown} />
+        <Line label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} {...shown} />
       </div>
       <Field label="Message" name="message" errors={errors}>
-        <textarea rows={6} maxLength={5000} {...attributesOf('message', errors)} />
+        <textarea rows={6} maxLength={5000} {...attributesOf('message', shown)} />
       </Field>
       <Trap />
-      <noscript>
-        <p className={styles.alert} data-kind="failed">
-          <IconAlertTriangle aria-hidden />
-          <span>
-            The form needs JavaScript, which is switched off in this browser. Please call us or send an
-            e-mail: <a href="#reach">how to reach us</a>.
-          </span>
-        </p>
-      </noscript>
       {hasEnded && (
-        <p ref={alert} role="alert" tabIndex={-1} className={styles.alert} data-kind={progress}>
+        <p
+          ref={alert}
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without scripts nothing else leads to the result of a posted form.
+          autoFocus={!isInvalid}
+          className={styles.alert}
+          data-kind={progress}
+        >
           {progress === 'sent' ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
           {refusal === undefined ? <span>{alerts[progress]}</span> : <Refusal text={refusal} />}
         </p>
@@ -70,8 +75,7 @@ export function ContactForm({ submitText }: { submitText: string }) {
       <div>
         <Button
           type="submit"
-          // Before hydration the browser would submit the values into the address.
-          disabled={!isAlive || isReview}
+          disabled={isReview}
           aria-describedby={isReview ? 'contact-review' : undefined}
           aria-disabled={progress === 'sending'}
           className={styles.send}
@@ -113,12 +117,10 @@ function Refusal({ text }: { text: string }) {
   );
 }
 
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+/** Error messages and, after a form that was posted without scripts, the typed text; by field. */
+interface Shown {
+  readonly errors: FieldErrors;
+  readonly typed: Readonly<Record<string, string>>;
 }
 
 interface FieldProps {
@@ -143,22 +145,24 @@ function Field({ label, name, errors, children }: FieldProps & { children: React
   );
 }
 
-function Line({ label, name, errors, ...rest }: ComponentProps<'input'> & FieldProps) {
+function Line({ label, name, errors, typed, ...rest }: ComponentProps<'input'> & FieldProps & Shown) {
   return (
     <Field label={label} name={name} errors={errors}>
-      <input type="text" {...rest} {...attributesOf(name, errors)} />
+      <input type="text" {...rest} {...attributesOf(name, { errors, typed })} />
     </Field>
   );
 }
 
 const idOf = (...names: readonly string[]) => ['contact', ...names].join('-');
 
-function attributesOf(name: string, errors: FieldErrors) {
+function attributesOf(name: string, { errors, typed }: Shown) {
   const isInvalid = errors[name] !== undefined;
   return {
     id: idOf(name),
     name,
     required: true,
+    defaultValue: typed[name],
+    autoFocus: isInvalid,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': isInvalid ? idOf(name, 'error') : undefined,
   };

@@ -1,25 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ErrorBody } from '#schemas/api/errors.ts';
+import { type FieldErrors, fieldErrorsOf, readMessage, sentParameter } from '#schemas/api/message-form.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { ResponseError, sendMessage } from '../../engine/data/api-client.ts';
 import { logFailure } from '../../engine/data/log-failure.ts';
+import { useSite } from '../../engine/data/site.tsx';
+import { pageBefore, useIsEntryPage } from '../../engine/data/use-entry-page.ts';
 
 type Progress = 'writing' | 'sending' | 'sent' | 'failed';
 
-/** Messages of the server, by the field's name. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
-
 /** State of sending a visitor's message: progress, error messages by field, and the form's event handlers. */
 export function useSending() {
-  const [progress, setProgress] = useState<Progress>('writing');
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const posted = usePosted();
+  const [progress, setProgress] = useState<Progress>(posted.progress);
+  const [errors, setErrors] = useState<FieldErrors>(posted.rejected?.errors ?? {});
   /** Message of the server about messages that came too fast. */
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(posted.rejected?.refusal);
   const form = useRef<HTMLFormElement>(null);
+  const isPosted = posted.progress === 'sent';
 
   useEffect(() => {
-    if (form.current) restoreInput(form.current);
-  }, []);
+    if (!isPosted && form.current) restoreInput(form.current);
+    if (!isPosted) return;
+    storeInput(undefined);
+    // A reload keeps what is typed next.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [isPosted]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,13 +36,13 @@ export function useSending() {
     setErrors({});
     setRefusal(undefined);
     try {
-      await sendMessage(readMessage(new FormData(sent)));
-      sent.reset();
+      await sendMessage({ ...readMessage(new FormData(sent)), page: pageBefore() });
+      for (const field of listFields(sent)) field.value = '';
       storeInput(undefined);
       setProgress('sent');
     } catch (error) {
       logFailure('Sending the message', error);
-      setErrors(readFieldErrors(error));
+      setErrors(fieldErrorsOf(readBody(error, 422).errors));
       setRefusal(readBody(error, 429).message);
       setProgress('failed');
     }
@@ -46,7 +53,17 @@ export function useSending() {
     if (target.form) storeInput(target.form);
     setErrors((before) => ({ ...before, [target.name]: undefined }));
   };
-  return { form, progress, errors, refusal, onSubmit, onInput };
+  return { form, progress, errors, refusal, typed: posted.rejected?.typed ?? {}, onSubmit, onInput };
+}
+
+/** Outcome of a form that was posted before scripts ran, or without them. */
+function usePosted() {
+  const { rejectedForm } = useSite();
+  const isEntry = useIsEntryPage();
+  const isSent = new URLSearchParams(useLocation().search).has(sentParameter);
+  const rejected = isEntry ? rejectedForm : undefined;
+  const progress: Progress = rejected ? 'failed' : isSent ? 'sent' : 'writing';
+  return { rejected, progress };
 }
 
 const storageKey = 'contact-message';
@@ -67,8 +84,7 @@ function restoreInput(form: HTMLFormElement): void {
     const values: Readonly<Record<string, unknown>> | null = JSON.parse(
       sessionStorage.getItem(storageKey) ?? 'null',
     );
-    for (const field of form.elements) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    for (const field of listFields(form)) {
       if (field.value === '') field.value = String(values?.[field.name] ?? '');
     }
   } catch (error) {
@@ -76,28 +92,16 @@ function restoreInput(form: HTMLFormElement): void {
   }
 }
 
+function listFields(form: HTMLFormElement) {
+  return [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+}
+
 /** The browser accepts blanks as text, so blank fields get a custom validity message. */
 function nameBlanks(field: HTMLInputElement | HTMLTextAreaElement): void {
   const isBlank = field.required && field.value !== '' && isBlankText(field.value);
   field.setCustomValidity(isBlank ? 'Please fill in this field.' : '');
-}
-
-function readMessage(form: FormData) {
-  const read = (name: string) => String(form.get(name) ?? '').trim();
-  return {
-    name: `${read('firstName')} ${read('lastName')}`,
-    email: read('email'),
-    phone: read('phone'),
-    message: read('message'),
-    website: read('website'),
-  };
-}
-
-function readFieldErrors(error: unknown): FieldErrors {
-  const { errors: { name, ...rest } = {} } = readBody(error, 422);
-  // The form has two name fields; the message of the API’s single one is shown at the first.
-  const byField = Object.entries({ firstName: name, ...rest });
-  return Object.fromEntries(byField.map(([field, messages]) => [field, messages?.[0]]));
 }
 
 /** The body of an error response with a status; empty for any other error and for a body that is no JSON. */

@@ -76,6 +76,7 @@ function HeroSlide({ slide, index, onOpen }: HeroSlideProps) {
           )}
           <SlideButtons slide={slide} index={index} onOpen={onOpen} />
         </div>
+        <span className={styles.end} />
       </div>
     </article>
   );

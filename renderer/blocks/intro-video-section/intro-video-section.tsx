@@ -13,7 +13,7 @@ import { Highlight } from '../../sections/highlight.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './intro-video-section.module.css';
 
-/** The company video over a wide image; the video host is contacted only after a click. */
+/** The company video over a wide image; nothing of it is loaded before a click. */
 export function IntroVideoSection({ content }: BlockViewProps<'intro_video_section'>) {
   const mark = useFieldMark();
   useReportLoaded('introVideo', true);
@@ -54,51 +54,46 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
   );
 }
 
-type Host = VideoSource['host'];
+type EmbedHost = Exclude<VideoSource['host'], 'file'>;
 
 /** Address of the embedded player of a video. */
 const players = {
   youtube: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
   vimeo: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
-} as const satisfies Record<Host, (id: string) => string>;
+} as const satisfies Record<EmbedHost, (id: string) => string>;
 
 /** Address of the page of a video at its host. */
 const videoPages = {
   youtube: (id: string) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id: string) => `https://vimeo.com/${id}`,
-} as const satisfies Record<Host, (id: string) => string>;
+} as const satisfies Record<EmbedHost, (id: string) => string>;
 
 function Video({ intro }: { intro: Content<'intro_video_section'> }) {
   const mark = useFieldMark();
   const [isStarted, setStarted] = useState(false);
   const source = readVideoSource(intro.videoUrl);
   const title = [intro.mainTitle, intro.mainTitleSpan].filter(Boolean).join(' ') || 'Film about the company';
+  const poster = intro.videoThumbnail || intro.backgroundImage;
+  if (isStarted && source) {
+    return (
+      <div className={styles.video} {...mark('videoUrl')}>
+        <Player source={source} title={title} />
+      </div>
+    );
+  }
   return (
     <div className={styles.video} {...mark('videoUrl')}>
-      {isStarted && source ? (
-        <Player address={players[source.host](source.id)} title={title} />
-      ) : (
+      <div className={styles.thumbnail} {...mark('videoThumbnail')}>
+        <Image src={poster} alt="" sizes="(min-width: 992px) 44rem, 100vw" className={styles.fill} />
+      </div>
+      {source && (
         <>
-          <div className={styles.thumbnail} {...mark('videoThumbnail')}>
-            <Image
-              src={intro.videoThumbnail || intro.backgroundImage}
-              alt=""
-              sizes="(min-width: 992px) 44rem, 100vw"
-              className={styles.fill}
-            />
-          </div>
-          {source && (
-            <>
-              <button type="button" className={styles.play} onClick={() => setStarted(true)}>
-                <PlaySign title={title} />
-              </button>
-              <noscript>
-                <a href={videoPages[source.host](source.id)} className={styles.play}>
-                  <PlaySign title={title} />
-                </a>
-              </noscript>
-            </>
-          )}
+          <button type="button" className={styles.play} onClick={() => setStarted(true)}>
+            <PlaySign title={title} />
+          </button>
+          <noscript>
+            <PlayerWithoutScript source={source} title={title} poster={poster} />
+          </noscript>
         </>
       )}
     </div>
@@ -116,19 +111,66 @@ function PlaySign({ title }: { title: string }) {
   );
 }
 
-function Player({ address, title }: { address: string; title: string }) {
+interface PlayerProps {
+  readonly source: VideoSource;
+  readonly title: string;
+}
+
+/** The player of a video that a visitor has started. */
+function Player({ source: { host, id }, title }: PlayerProps) {
   const hasFocus = useRef(false);
+  const focusOnce = (player: HTMLElement | null) => {
+    if (player && !hasFocus.current) player.focus();
+    hasFocus.current = true;
+  };
+  if (host === 'file') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: videos are uploaded by the owner, without captions.
+      <video
+        ref={focusOnce}
+        className={styles.player}
+        src={id}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+      />
+    );
+  }
   return (
     <iframe
-      ref={(frame) => {
-        if (frame && !hasFocus.current) frame.focus();
-        hasFocus.current = true;
-      }}
+      ref={focusOnce}
       className={styles.player}
-      src={address}
+      src={players[host](id)}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />
+  );
+}
+
+function PlayerWithoutScript({
+  source: { host, id },
+  title,
+  poster,
+}: PlayerProps & { readonly poster: string }) {
+  if (host === 'file') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: videos are uploaded by the owner, without captions.
+      <video
+        className={styles.player}
+        src={id}
+        poster={poster || undefined}
+        aria-label={title}
+        controls
+        preload="none"
+        playsInline
+      />
+    );
+  }
+  return (
+    <a href={videoPages[host](id)} className={styles.play}>
+      <PlaySign title={title} />
+    </a>
   );
 }

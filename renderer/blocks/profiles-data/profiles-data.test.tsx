@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Content } from '#schemas/blocks.ts';
+import { clientsQuery } from '../../data/entry-queries.ts';
+import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import { renderInSite } from '../../engine/testing/render-in-site.tsx';
 import { ProfilesDataView } from './profiles-data.tsx';
 
@@ -46,6 +48,31 @@ test.each([
   const link = screen.getByRole('link', { name: `${words} (PDF, opens in a new tab)` });
   expect(link.getAttribute('href')).toBe('/media/a.pdf');
   expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('a link to a PDF says how large it is', async () => {
+  const profile = buildProfile({ pdf_file: '/media/a.pdf', pdf_filename: 'salem.pdf' });
+  function Profiles() {
+    // Its response brings the size of the file.
+    useSiteQuery(clientsQuery());
+    return <ProfilesDataView content={{ profiles: [profile] }} />;
+  }
+
+  renderInSite(<Profiles />, {
+    '/public/clients': { data: [], media: { '/media/a.pdf': { bytes: 1_240_000 } } },
+  });
+
+  expect(
+    await screen.findByRole('link', { name: 'salem.pdf (PDF, 1.2 MB, opens in a new tab)' }),
+  ).toBeTruthy();
+});
+
+test('a description ends at a word', () => {
+  const description = `${'Limestone '.repeat(9)}terraces and a rill`;
+
+  renderInSite(<ProfilesDataView content={{ profiles: [buildProfile({ description })] }} />, {});
+
+  expect(screen.getByText(`${'Limestone '.repeat(9)}terraces…`)).toBeTruthy();
 });
 
 test.each([null, { profiles: [] }])('with %j the page shows that there are no profiles', (content) => {

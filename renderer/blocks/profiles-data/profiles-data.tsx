@@ -1,15 +1,17 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
 import { isLinkTarget } from '#schemas/engine/link-target.ts';
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import emptyNote from '../../engine/components/empty-note.module.css';
 import { Section } from '../../engine/components/section.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
-import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { type FieldMark, useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { useFileFacts } from '../../engine/values/file-facts.ts';
 import { Image } from '../../engine/values/image.tsx';
 import styles from './profiles-data.module.css';
 
-const descriptionLength = 100;
+/** Characters of a description on a card, and its ellipsis. */
+const descriptionLength = 101;
 const maxSpecialties = 3;
 
 /** Profiles as cards with specialties and an optional PDF. */
@@ -58,7 +60,7 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
         </p>
         {description && (
           <p className={styles.description} dir="auto" {...mark('description')}>
-            {excerpt(description, descriptionLength)}
+            {summarise(description, descriptionLength)}
           </p>
         )}
         {specialties.length > 0 && (
@@ -69,21 +71,34 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
           </ul>
         )}
         {isLinkTarget(profile.pdf_file) && (
-          <a
-            className={styles.pdf}
-            href={profile.pdf_file}
-            target="_blank"
-            rel="noopener"
-            {...mark('pdf_file')}
-          >
-            <IconFileTypePdf size={22} stroke={1.5} aria-hidden />
-            <span>
-              {profile.pdf_filename || `Profile of ${name}`}{' '}
-              <span className="visually-hidden">(PDF, opens in a new tab)</span>
-            </span>
-          </a>
+          <PdfLink address={profile.pdf_file} mark={mark('pdf_file')}>
+            {profile.pdf_filename || `Profile of ${name}`}
+          </PdfLink>
         )}
       </div>
     </li>
+  );
+}
+
+interface PdfLinkProps {
+  readonly address: string;
+  readonly mark: ReturnType<FieldMark>;
+  readonly children: string;
+}
+
+/** A link to a PDF that says how large it is. */
+function PdfLink({ address, mark, children }: PdfLinkProps) {
+  const facts = useFileFacts(address) || 'PDF';
+  return (
+    <a className={styles.pdf} href={address} target="_blank" rel="noopener" {...mark}>
+      <IconFileTypePdf size={22} stroke={1.5} aria-hidden />
+      <span>
+        {children}{' '}
+        <span className={styles.facts}>
+          ({facts}
+          <span className="visually-hidden">, opens in a new tab</span>)
+        </span>
+      </span>
+    </a>
   );
 }

@@ -7,7 +7,6 @@ import { Highlight } from '../../sections/highlight.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './profiles-page.module.css';
 
-/** The head of the profiles page. */
 export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {
   const mark = useFieldMark();
   const { sectionBgTitle, sectionSubtitle, sectionTitle, sectionTitleSpan } = content ?? defaults;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildProject } from '../../data/build-project.ts';
 import { renderInSite } from '../../engine/testing/render-in-site.tsx';
 import { stubDialog } from '../../engine/testing/stub-dialog.ts';
-import { ProjectsSection } from './projects-section.tsx';
+import { filterProjects, ProjectsSection } from './projects-section.tsx';
 
 stubDialog();
 
@@ -52,4 +52,36 @@ test('the popup shows client, duration, category and place', async () => {
     'Water, Stone',
     'Location not specified',
   ]);
+});
+
+test('a project that is not built shows what is planned, not an "after"', async () => {
+  const images = { before_image: '/media/a.webp', after_image: '/media/b.webp' };
+  const planned = { ...project(3), ...images, status: 'Planning' as const };
+  renderInSite(<ProjectsSection content={null} />, {
+    ...responses,
+    '/public/projects?per_page=12': { data: [planned] },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Project 3' }));
+
+  const popup = within(screen.getByRole('dialog'));
+  expect(popup.getByText('As planned')).toBeTruthy();
+  expect(popup.queryByText('After')).toBeNull();
+  expect(popup.getByText('Planned, from January 2026')).toBeTruthy();
+});
+
+const withServices = (id: number, ...services: number[]) =>
+  buildProject(id, { services: services.map((service) => ({ id: service, title: `Service ${service}` })) });
+
+const projects = [withServices(1, 7), withServices(2), withServices(3, 8, 7)];
+
+test('without a service all projects are returned', () => {
+  expect(filterProjects(projects, undefined)).toBe(projects);
+});
+
+test('a service returns its projects in their order', () => {
+  expect(filterProjects(projects, 7).map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test('a service without projects returns an empty list', () => {
+  expect(filterProjects(projects, 9)).toEqual([]);
 });

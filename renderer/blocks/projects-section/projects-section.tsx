@@ -18,7 +18,6 @@ import { ProjectCard } from '../../sections/project-card.tsx';
 import { ProjectPopup } from '../../sections/project-popup.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import { Tabs } from '../../sections/tabs.tsx';
-import { filterProjects } from './filter-projects.ts';
 import styles from './projects-section.module.css';
 
 const slideInterval = 4000;
@@ -74,6 +73,15 @@ function useShownProjects(
   const showsNewest = ids.length === 0 || chosen.hasFailed;
   const newest = useSiteQuery(showsNewest ? newestProjectsQuery(maxShown, service) : projectsQuery(ids));
   return showsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
+}
+
+/** The projects of one service, or all of them where none is given. */
+export function filterProjects(
+  projects: readonly ProjectCardRow[],
+  serviceId: number | undefined,
+): readonly ProjectCardRow[] {
+  if (serviceId === undefined) return projects;
+  return projects.filter(({ services }) => services.some(({ id }) => id === serviceId));
 }
 
 function ProjectSlider({ projects }: { projects: readonly ProjectCardRow[] }) {

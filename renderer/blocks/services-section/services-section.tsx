@@ -7,19 +7,18 @@ import { PauseButton } from '../../engine/components/pause-button.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
+import { type QueryResult, useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
-import { CyclingWords } from '../../sections/cycling-words.tsx';
+import { CyclingWords, useWordCycle } from '../../sections/cycling-words.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
-import { useChosenRows } from '../../sections/use-chosen-rows.ts';
-import { useWordCycle } from '../../sections/use-word-cycle.ts';
 import styles from './services-section.module.css';
 
 /** A list of services beside the image of the active one. */
 export function ServicesSection({ content }: BlockViewProps<'services_section'>) {
   const mark = useFieldMark();
-  const services = useChosenRows(servicesQuery, content?.services ?? []);
+  const services = useChosenServices(content?.services ?? []);
   useReportLoaded('services', services.isSettled);
   const words = content?.animated_words ?? [];
   const rows = services.data ?? [];
@@ -42,6 +41,14 @@ export function ServicesSection({ content }: BlockViewProps<'services_section'>)
       </p>
     </Section>
   );
+}
+
+/** The chosen services in their order; all if none are chosen or the request failed. */
+function useChosenServices(ids: readonly number[]): QueryResult<readonly ServiceCardRow[]> {
+  const chosen = useSiteQuery(servicesQuery(ids));
+  const showsAll = ids.length === 0 || chosen.hasFailed;
+  const all = useSiteQuery(servicesQuery(showsAll ? undefined : ids));
+  return showsAll ? all : chosen;
 }
 
 function ServicesHeading({ words }: { words: readonly string[] }) {
@@ -92,7 +99,8 @@ function ServiceList({ services }: { services: readonly ServiceCardRow[] }) {
               <div key={service.id} className={styles.image} data-shown={index === shown || undefined}>
                 <Image
                   src={service.image}
-                  sizes="(min-width: 992px) 40rem, 100vw"
+                  // Pictures of 3:2 fill a frame of 5:6, which is 40rem wide.
+                  sizes="(min-width: 992px) 72rem, 100vw"
                   className={styles.fill}
                   isDecorative
                 />

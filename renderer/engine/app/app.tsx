@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { type ComponentProps, useEffect } from 'react';
+import { useRoutes } from 'react-router-dom';
 import { createLazyComponent } from '../data/lazy-component.tsx';
+import { loadOptional } from '../data/load-optional.ts';
 import { type Site, SiteProvider, useSite } from '../data/site.tsx';
 import { EntryPageContext, useTrackEntryPage } from '../data/use-entry-page.ts';
+import { PageFrame } from '../layout/page-frame.tsx';
 import type { ReviewBar as Bar } from '../review/review-bar.tsx';
-import { useEarlyPages } from './use-early-pages.ts';
 
 /** A chunk of its own, which visitors do not download. */
 const ReviewBar = createLazyComponent<ComponentProps<typeof Bar>>(
@@ -25,16 +26,32 @@ export function App({ client, site }: { client: QueryClient; site: Site }) {
 }
 
 function Pages() {
-  const { pathname } = useLocation();
   const { review, parts } = useSite();
-  const { routes, isPagePath, Layout } = parts;
   const isEntryPage = useTrackEntryPage();
-  const page = useRoutes(routes);
+  const page = useRoutes(parts.routes);
   useEarlyPages();
   return (
     <EntryPageContext value={isEntryPage}>
       {review && <ReviewBar review={review} />}
-      <Layout isPage={isPagePath(pathname)}>{page}</Layout>
+      <PageFrame>{page}</PageFrame>
     </EntryPageContext>
   );
+}
+
+const hints = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Loads the chunk of a page when a visitor points at, touches or focuses a link to it. */
+function useEarlyPages(): void {
+  const { loadPageAt } = useSite().parts;
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin !== window.location.origin) return;
+      void loadOptional('Loading a page early', () => loadPageAt(link.pathname));
+    };
+    for (const hint of hints) document.addEventListener(hint, follow, { passive: true });
+    return () => {
+      for (const hint of hints) document.removeEventListener(hint, follow);
+    };
+  }, [loadPageAt]);
 }

@@ -19,6 +19,9 @@ interface PageBannerProps {
   readonly children?: ReactNode;
 }
 
+/** Height of a banner with an image, unless its words need more: the same as `min-block-size` in the stylesheet. */
+const leastHeight = 'clamp(21rem, 38vw, 34rem)';
+
 /** Banner of every page but home: title, background image and breadcrumb. */
 export function PageBanner(props: PageBannerProps) {
   const { title, subtitle = '', kicker, trail = [], image = '', children } = props;
@@ -64,7 +67,14 @@ export function PageBanner(props: PageBannerProps) {
       </div>
       {hasImage && (
         <div className={styles.image} {...mark('bannerImage')}>
-          <Image src={image} sizes="100vw" className={styles.fill} priority isDecorative />
+          <Image
+            src={image}
+            sizes="100vw"
+            frameHeight={leastHeight}
+            className={styles.fill}
+            priority
+            isDecorative
+          />
         </div>
       )}
       <BreadcrumbFacts title={title} trail={trail} />

@@ -45,7 +45,9 @@ function Carousel<T>(props: SliderProps<T>) {
         <div
           ref={row}
           className={`swiper-wrapper ${styles.row}`}
-          tabIndex={isRowFocusable ? 0 : -1}
+          {...(isRowFocusable
+            ? { tabIndex: 0, role: 'group', 'aria-label': `Slides: ${label}` }
+            : { tabIndex: -1 })}
           data-scrollbar={swiper.isScrolledByHand || undefined}
         >
           {items.map((item, place) => (

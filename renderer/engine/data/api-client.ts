@@ -1,4 +1,4 @@
-import { addressOf, createCaller } from '#schemas/api/caller.ts';
+import { addressOf, createCaller, readRetryAfter } from '#schemas/api/caller.ts';
 import type { InputOf } from '#schemas/api/index.ts';
 import type { ReadPublic } from '#schemas/api/page-request.ts';
 import { previewHeader, publicPaths } from '#schemas/api/public-paths.ts';
@@ -7,7 +7,6 @@ const base = '/api/v1';
 const timeoutMs = 15_000;
 const [noContent, notFound] = [204, 404];
 
-/** An error response of the server. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
   readonly status: number;
@@ -22,13 +21,6 @@ export class ResponseError extends Error {
     this.body = body;
     this.retryAfterMs = readRetryAfter(headers.get('Retry-After'));
   }
-}
-
-/** Reads a `Retry-After` header, which holds seconds or a date; 0 where it holds neither. */
-function readRetryAfter(header: string | null): number {
-  if (header === null) return 0;
-  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Math.max(0, wait) || 0;
 }
 
 /** Creates a function that reads public endpoints in the browser and times out after 15 seconds; through a link, as that shows the site. */
@@ -58,6 +50,11 @@ function get(address: string, signal?: AbortSignal, headers: Readonly<Record<str
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
+}
+
+/** Requests the current page without its content; rejects while the server cannot be reached. */
+export async function requestPage(): Promise<void> {
+  await fetch(window.location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
 }
 
 /** Counts a visit to a page path. */

@@ -1,16 +1,29 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { MediaIndex, MediaInfo } from '#schemas/api/endpoint.ts';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
+import type { RejectedForm } from '#schemas/api/message-form.ts';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
-import { cacheMedia } from './queries.ts';
 import { clientContextOf } from './site-client.ts';
+
+/** An image without the names of its values, which would be written dozens of times. */
+type WrittenImage = readonly [
+  address: string,
+  width: number,
+  height: number,
+  alt: string,
+  color: string,
+  ...widths: number[],
+];
 
 /** State of a server-rendered page, for hydration. */
 export interface PageState {
   readonly publicUrl: string;
   readonly today: string;
   readonly review?: ReviewFrame | undefined;
+  readonly rejectedForm?: RejectedForm | undefined;
   readonly queries: readonly (readonly [QueryKey, unknown])[];
-  readonly media: MediaIndex;
+  /** The images of the page and, by address, the bytes of its other files. */
+  readonly images: readonly WrittenImage[];
+  readonly files: readonly (readonly [address: string, bytes: number])[];
   /** Hashes of the queries that failed. */
   readonly failed: readonly string[];
   /** Files of the lazily loaded components on the page. */
@@ -20,32 +33,37 @@ export interface PageState {
 /** Collects the query data that the views of a page have read, and the media that it names. */
 export function collectState(
   client: QueryClient,
-  site: Pick<PageState, 'publicUrl' | 'today' | 'review'>,
+  site: Pick<PageState, 'publicUrl' | 'today' | 'review' | 'rejectedForm'>,
 ): PageState {
-  const { media, failed, read, parts } = clientContextOf(client);
+  const { media, fileBytes, failed, read, parts } = clientContextOf(client);
   const queries = client
     .getQueryCache()
     .getAll()
     .filter(({ state, queryHash }) => state.data !== undefined && read.has(queryHash));
   const data = queries.map((query) => [query.queryKey, query.state.data] as const);
+  const text = JSON.stringify(data);
+  const isNamed = ([address]: readonly [string, unknown]) => text.includes(address);
   return {
     ...site,
     queries: data,
-    media: pickMedia(media, data),
+    images: [...media].filter(isNamed).map(writeImage),
+    files: [...fileBytes].filter(isNamed),
     failed: [...failed],
     parts: [...parts],
   };
 }
 
-/** The media that the data of a page name. */
-function pickMedia(media: ReadonlyMap<string, MediaInfo>, data: PageState['queries']): MediaIndex {
-  const text = JSON.stringify(data);
-  return Object.fromEntries([...media].filter(([address]) => text.includes(address)));
+function writeImage([address, image]: readonly [string, MediaInfo]): WrittenImage {
+  const { width, height, alt, color, widths } = image;
+  return [address, width, height, alt, color, ...widths];
 }
 
 /** Restores the state of a rendered page in the browser's query client. */
 export function restoreState(client: QueryClient, state: PageState): void {
+  const { failed, media, fileBytes } = clientContextOf(client);
   for (const [key, data] of state.queries) client.setQueryData(key, data);
-  for (const hash of state.failed) clientContextOf(client).failed.add(hash);
-  cacheMedia(client, state.media);
+  for (const hash of state.failed) failed.add(hash);
+  for (const [address, width, height, alt, color, ...widths] of state.images)
+    media.set(address, { width, height, alt, color, widths });
+  for (const [address, bytes] of state.files) fileBytes.set(address, bytes);
 }

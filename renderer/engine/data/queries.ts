@@ -2,7 +2,7 @@ import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query
 import { type Caller, createCaller, type RequestParts } from '#schemas/api/caller.ts';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
-import type { BlockOutline, EntityOutline } from '#schemas/api/public.ts';
+import type { BlockOutline, ChosenEntries, EntityOutline } from '#schemas/api/public.ts';
 import { publicEntryPaths, publicPaths } from '#schemas/api/public-paths.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
@@ -11,7 +11,7 @@ import type { PageHeadContent } from '#schemas/engine/page-head.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { checked } from './checked.ts';
-import { clientContextOf } from './site-client.ts';
+import { clientContextOf, freshFor } from './site-client.ts';
 
 /** An endpoint of the public API that a page reads. */
 type PublicRead =
@@ -29,19 +29,27 @@ export interface SiteQuery<T> {
 }
 
 /** The stored content of a block; null where nothing is stored. */
-export function componentQuery<T extends BlockType>(page: PageName, type: T): SiteQuery<Content<T> | null> {
-  return contentQuery(page, type);
+export function componentQuery<T extends BlockType>(
+  page: PageName,
+  type: T,
+  withEntries = false,
+): SiteQuery<Content<T> | null> {
+  return contentQuery(page, type, withEntries);
 }
 
 /** The stored content of a block of which only the name is known; null where nothing is stored. */
 export function anyComponentQuery(page: PageName, type: string): SiteQuery<AnyContent | null> {
-  return contentQuery(page, type);
+  return contentQuery(page, type, true);
 }
 
-function contentQuery<C>(page: PageName, type: string): SiteQuery<C | null> {
+/** With entries, those that the content refers to come in the same response, for `chosenEntriesQuery`. */
+function contentQuery<C>(page: PageName, type: string, withEntries: boolean): SiteQuery<C | null> {
+  // The server knows which entries a page read before, and reads all of it together.
+  const asksForEntries = withEntries && !import.meta.env.SSR;
+  const query = { page, name: type, ...(asksForEntries && { entries: '1' as const }) };
   return siteQuery(
     ['component', page, type],
-    (call) => call('showComponent', { query: { page, name: type } }),
+    (call) => call('showComponent', { query }),
     (response) => (response ? checked<C>(response.data.content) : null),
   );
 }
@@ -133,14 +141,22 @@ export function entriesQuery<Row, Shown = Row>(
   };
 }
 
-/** The entries with these ids, in their order. */
+/** The entries with these ids, in their order; requested unless they came with a component. */
 export function chosenEntriesQuery<Row, Shown = Row>(
   resource: string,
   ids: readonly number[],
   view?: RowView<Row, Shown>,
 ): SiteQuery<readonly Shown[]> {
   if (ids.length === 0) return { queryKey: ['entries', resource, 'none'], queryFn: () => [] };
-  return entriesQuery(resource, `ids=${ids.join(',')}`, view);
+  const { queryKey, queryFn } = entriesQuery(resource, `ids=${ids.join(',')}`, view);
+  return {
+    queryKey,
+    queryFn: (context) => {
+      const rows = findReceived<Row>(context.client, resource, ids);
+      if (!rows) return queryFn(context);
+      return view ? rows.map(view.show) : checked(rows);
+    },
+  };
 }
 
 /** The entry at a slug, which may be a former one; null where there is none. */
@@ -192,9 +208,11 @@ async function readRows<T>(...read: ReadArguments): Promise<T> {
 /** Unwraps `data` of a response and caches its media index. */
 async function readData(...[client, signal, path, parts]: ReadArguments): Promise<unknown> {
   const response = await clientContextOf(client).readPublic(path, parts, signal);
-  if (!isObject(response)) return response;
+  // In a bare response, `media` is the entry's own list.
+  if (!isObject(response) || !('data' in response)) return response;
   if ('media' in response) cacheMedia(client, checked(response.media));
-  return 'data' in response ? response.data : response;
+  if ('entries' in response) cacheEntries(client, checked(response.entries));
+  return response.data;
 }
 
 /** Resolves to null for a 404. */
@@ -211,8 +229,32 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Caches the media index of a response, for `Image`. */
+/** Caches the media index of a response, for images and links to files. */
 export function cacheMedia(client: QueryClient, media: MediaIndex): void {
-  const { media: known } = clientContextOf(client);
-  for (const [address, info] of Object.entries(media)) known.set(address, info);
+  const { media: known, fileBytes } = clientContextOf(client);
+  for (const [address, info] of Object.entries(media))
+    if ('bytes' in info) fileBytes.set(address, info.bytes);
+    else known.set(address, info);
+}
+
+/** Caches the entries that came with a component, so that they are not requested after it. */
+function cacheEntries(client: QueryClient, entries: ChosenEntries): void {
+  const { entries: received } = clientContextOf(client);
+  const at = Date.now();
+  for (const [resource, rows] of Object.entries(entries))
+    for (const row of rows) received.set(`${resource} ${row.id}`, { row, at });
+}
+
+/** The entries with these ids that came with a component a moment ago; undefined where one is missing. */
+function findReceived<Row>(
+  client: QueryClient,
+  resource: string,
+  ids: readonly number[],
+): readonly Row[] | undefined {
+  const { entries: received } = clientContextOf(client);
+  const rows = ids.flatMap((id) => {
+    const entry = received.get(`${resource} ${id}`);
+    return entry && Date.now() - entry.at < freshFor ? [checked<Row>(entry.row)] : [];
+  });
+  return rows.length === ids.length ? rows : undefined;
 }

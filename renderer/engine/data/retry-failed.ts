@@ -2,23 +2,32 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { retryAfterOf } from './retry-options.ts';
 import { clientContextOf } from './site-client.ts';
 
-const hasNoData = ({ state }: Query) => state.status === 'error' && state.data === undefined;
-
-/** Whether a query failed, is not retried any more, and is read by a view on the page. */
-export function hasGivenUp(query: Query): boolean {
-  return hasNoData(query) && query.isActive();
+/** Whether the default of a view is shown, because its query has failed and has no data since. */
+export function showsDefault(client: QueryClient, query: Query): boolean {
+  const { data, fetchFailureCount } = query.state;
+  const hasFailed = fetchFailureCount > 0 || clientContextOf(client).failed.has(query.queryHash);
+  return data === undefined && hasFailed && query.isActive();
 }
 
-/** Refetches the failed queries of the page; resolves when they have succeeded or failed again. */
+/** Refetches the failed queries of the page now; resolves when they have succeeded or failed again. */
 export async function retryFailed(client: QueryClient): Promise<void> {
-  await client.refetchQueries({ predicate: hasGivenUp });
+  const due = client.getQueryCache().findAll({ predicate: (query) => showsDefault(client, query) });
+  for (const query of due) {
+    // The default stays while the query is fetched.
+    clientContextOf(client).failed.add(query.queryHash);
+    // It may wait for its next automatic attempt.
+    await query.cancel({ silent: true });
+  }
+  await client.refetchQueries({ predicate: (query) => due.includes(query) });
 }
 
 /** Refetches queries that failed on an earlier page, unless `Retry-After` asks for a longer wait. */
 export function retryOnEntry(client: QueryClient): void {
   const due = client.getQueryCache().findAll({
-    predicate: (query) =>
-      hasNoData(query) && Date.now() >= query.state.errorUpdatedAt + retryAfterOf(query.state.error),
+    predicate: ({ state }) =>
+      state.status === 'error' &&
+      state.data === undefined &&
+      Date.now() >= state.errorUpdatedAt + retryAfterOf(state.error),
   });
   for (const query of due) {
     if (query.isActive()) {

@@ -8,6 +8,10 @@ interface ClientContext {
   readonly readPublic: ReadPublic;
   /** Size, colour and widths of the images in responses. */
   readonly media: Map<string, MediaInfo>;
+  /** Bytes of the other files in responses. */
+  readonly fileBytes: Map<string, number>;
+  /** Entries that came with components, by resource and id, and when. */
+  readonly entries: Map<string, { readonly row: unknown; readonly at: number }>;
   /** Hashes of queries that failed and have no data since; their views show defaults. */
   readonly failed: Set<string>;
   /** Hashes of queries that views have read since the last reset. */
@@ -17,7 +21,8 @@ interface ClientContext {
 }
 
 const contexts = new WeakMap<QueryClient, ClientContext>();
-const freshFor = 60_000;
+/** Milliseconds for which data is not requested again. */
+export const freshFor = 60_000;
 
 type OnFailure = (query: string, error: Error) => void;
 
@@ -49,7 +54,15 @@ function createClient(
     }),
     defaultOptions: { queries: { staleTime: freshFor, refetchOnWindowFocus: false, ...retry } },
   });
-  contexts.set(client, { readPublic, media: new Map(), failed, read: new Set(), parts: new Set() });
+  contexts.set(client, {
+    readPublic,
+    media: new Map(),
+    fileBytes: new Map(),
+    entries: new Map(),
+    failed,
+    read: new Set(),
+    parts: new Set(),
+  });
   return client;
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { RejectedForm } from '#schemas/api/message-form.ts';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
@@ -14,8 +15,10 @@ export interface SiteParts {
   hasView(page: PageName): boolean;
   /** Loads the code of the page at a path, if there is one. */
   loadPageAt(pathname: string): Promise<void>;
-  /** Header, footer and what else surrounds every page. */
-  readonly Layout: ComponentType<{ readonly isPage: boolean; readonly children: ReactNode }>;
+  /** Header and footer around every page; the engine adds what any site needs. */
+  readonly Layout: ComponentType<{ readonly children: ReactNode }>;
+  /** Properties that the site adds to the structured data of the company on the home page. */
+  useCompanyFacts(): Readonly<Record<string, unknown>>;
   /** Covers a page until its data is loaded. */
   readonly Loader: ComponentType<{ readonly isLoaded: boolean }>;
   /** The page where an entry or a page is missing. */
@@ -40,6 +43,8 @@ export interface Site {
   readonly isPreview: boolean;
   /** The frame of a preview or an approval link, in which nothing is sent to the public site; absent on the public site. */
   readonly review?: ReviewFrame | undefined;
+  /** The form that was posted to the page with which the visit began, and rejected. */
+  readonly rejectedForm?: RejectedForm | undefined;
   readonly parts: SiteParts;
 }
 

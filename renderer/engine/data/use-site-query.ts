@@ -14,7 +14,11 @@ export interface QueryResult<T> {
 }
 
 /** Reads a query; after its first failure the view shows its default while the query is retried. */
-export function useSiteQuery<T>(query: SiteQuery<T>): QueryResult<T> {
+export const useSiteQuery: <T>(query: SiteQuery<T>) => QueryResult<T> = import.meta.env.SSR
+  ? useStoredQuery
+  : useLiveQuery;
+
+function useLiveQuery<T>(query: SiteQuery<T>): QueryResult<T> {
   const { failed, read } = clientContextOf(useQueryClient());
   const hash = hashKey(query.queryKey);
   read.add(hash);
@@ -24,4 +28,17 @@ export function useSiteQuery<T>(query: SiteQuery<T>): QueryResult<T> {
   });
   const hasFailed = data === undefined && (failureCount > 0 || failed.has(hash));
   return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent: !isPlaceholderData };
+}
+
+/** Reads the data of a query without observing it, for a view that is rendered once; a query that is not stored is added, so that it is fetched before the next render. */
+function useStoredQuery<T>(query: SiteQuery<T>): QueryResult<T> {
+  const client = useQueryClient();
+  const { failed, read } = clientContextOf(client);
+  const hash = hashKey(query.queryKey);
+  read.add(hash);
+  const cache = client.getQueryCache();
+  const { state } = cache.get<T>(hash) ?? cache.build<T>(client, client.defaultQueryOptions(query));
+  const { data } = state;
+  const hasFailed = data === undefined && failed.has(hash);
+  return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent: true };
 }

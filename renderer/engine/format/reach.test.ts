@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { site } from '#schemas/site.ts';
 import { callAddress, joinLines, mapAddress, whatsAppAddress } from './reach.ts';
 
 test('a phone link has no formatting characters', () => {
@@ -21,7 +22,7 @@ test.each([
   ['https://api.whatsapp.com/send?phone=%2B97145550100&text=x', 'https://wa.me/97145550100'],
   ['+971 4 555 0100', 'https://wa.me/97145550100'],
   ['00971-4-555-0100', 'https://wa.me/97145550100'],
-  ['050 123 4567', 'https://wa.me/971501234567'],
+  ['050 123 4567', `https://wa.me/${site.callingCode}501234567`],
   ['https://wa.me/message/ABC123', 'https://wa.me/message/ABC123'],
   ['call us', ''],
   ['12', ''],

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom';
 import { useSite } from '../data/site.tsx';
 import { FactsScript } from './facts-script.tsx';
 
-/** An item of the breadcrumb. */
 export interface BreadcrumbStep {
   readonly to: string;
   readonly label: string;

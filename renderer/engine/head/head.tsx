@@ -67,3 +67,13 @@ function PublicHead({ title, description, image: given, path, isIndexed = true }
     </>
   );
 }
+
+/** The title of a page as the browser and search engines show it. */
+export function titleOf(page: string): string {
+  return `${page} | ${site.titleEnd}`;
+}
+
+/** The address of the sharing image of an entry. */
+export function sharingImageAddress(type: string, slug: string): string {
+  return `/share/${type}/${encodeURIComponent(slug)}.jpg`;
+}

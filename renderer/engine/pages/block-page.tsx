@@ -4,6 +4,7 @@ import type { PageName } from '#schemas/pages/index.ts';
 import { componentQuery, pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
+import { PageHead } from '../head/page-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import type { BlockViewProps } from './view-props.ts';
 
@@ -18,7 +19,7 @@ interface BlockPageProps<T extends BlockType> {
   readonly isLoaded?: boolean;
 }
 
-/** A page rendered by one block and followed by its other blocks; covered until its data is loaded. */
+/** A page with its head, rendered by one block and followed by its other blocks; covered until its data is loaded. */
 export function BlockPage<T extends BlockType>({
   page,
   type,
@@ -31,6 +32,7 @@ export function BlockPage<T extends BlockType>({
   const stored = useSiteQuery(pageQuery(page));
   return (
     <>
+      <PageHead page={page} />
       <Loader isLoaded={block.isSettled && stored.isSettled && isLoaded} />
       <PlacedBlock page={page} type={type} View={View} />
       {followedBy?.block}

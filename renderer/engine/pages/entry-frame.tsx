@@ -3,8 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { SearchTexts } from '#schemas/engine/entry-head.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { useSite } from '../data/site.tsx';
-import { Head } from '../head/head.tsx';
-import { titleOf } from '../head/title-of.ts';
+import { Head, titleOf } from '../head/head.tsx';
 import { EntryHead, type EntryWords } from './entry-head.tsx';
 import { Moved } from './moved.tsx';
 

@@ -1,7 +1,6 @@
 import { describeEntry, type SearchTexts } from '#schemas/engine/entry-head.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
-import { Head } from '../head/head.tsx';
-import { titleOf } from '../head/title-of.ts';
+import { Head, titleOf } from '../head/head.tsx';
 
 /** Title, text and image of an entry where its page is found or shared. */
 export interface EntryWords {

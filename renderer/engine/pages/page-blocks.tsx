@@ -19,11 +19,19 @@ interface PlacedBlockProps<T extends BlockType> {
   readonly View: ComponentType<BlockViewProps<T>>;
   /** Section flag that the view reports. */
   readonly section?: string;
+  /** The view shows entries that the content refers to, which then come with it. */
+  readonly showsEntries?: boolean;
 }
 
 /** A block in its fixed place, through its view. */
-export function PlacedBlock<T extends BlockType>({ page, type, View, section }: PlacedBlockProps<T>) {
-  const stored = useStoredBlock(page, type);
+export function PlacedBlock<T extends BlockType>({
+  page,
+  type,
+  View,
+  section,
+  showsEntries,
+}: PlacedBlockProps<T>) {
+  const stored = useStoredBlock(page, type, showsEntries);
   // The editor validates what it sends with the block's schema.
   const previewed = checked<Content<T> | undefined>(usePreviewedContent(type));
   const content = previewed ?? stored.data ?? null;
@@ -38,14 +46,26 @@ export function PlacedBlock<T extends BlockType>({ page, type, View, section }: 
 /** The blocks of a page that have no fixed place, by their order number. */
 export function UnplacedBlocks({ page, placed }: { page: PageName; placed: readonly string[] }) {
   const { data } = useSiteQuery(pageQuery(page));
-  const unplaced = useWithPreviewed(data ?? []).filter((type) => !placed.includes(type));
-  return unplaced.map((type) => <UnplacedBlock key={type} page={page} type={type} />);
+  const stored = data ?? [];
+  const unplaced = useWithPreviewed(stored).filter((type) => !placed.includes(type));
+  return unplaced.map((type) =>
+    stored.includes(type) ? (
+      <StoredBlock key={type} page={page} type={type} />
+    ) : (
+      <UnplacedBlock key={type} type={type} stored={null} />
+    ),
+  );
 }
 
-function UnplacedBlock({ page, type }: { page: PageName; type: string }) {
-  const { BlockView } = useSite().parts;
+function StoredBlock({ page, type }: { page: PageName; type: string }) {
   const { data } = useSiteQuery(anyComponentQuery(page, type));
-  const content: AnyContent | null = usePreviewedContent(type) ?? data ?? null;
+  return <UnplacedBlock type={type} stored={data ?? null} />;
+}
+
+/** A block as it is stored, or as it is being edited; one that is not stored is not requested. */
+function UnplacedBlock({ type, stored }: { type: string; stored: AnyContent | null }) {
+  const { BlockView } = useSite().parts;
+  const content = usePreviewedContent(type) ?? stored;
   return (
     <BlockFrame type={type} content={content}>
       <BlockView type={type} content={content} />

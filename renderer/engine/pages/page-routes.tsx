@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { createLazyComponent, type LazyComponent } from '../data/lazy-component.tsx';
-import type { SiteParts } from '../data/site.tsx';
+import { type SiteParts, useSite } from '../data/site.tsx';
+import { useIsEntryPage } from '../data/use-entry-page.ts';
 
 /** The views of declared pages; a page without one shows its blocks in their order. */
 export type PageViews = { readonly [N in PageName]?: LazyComponent<object> };
@@ -11,15 +12,12 @@ interface RouteOptions {
   readonly views: PageViews;
   /** Shown while the code of a page is loading. */
   readonly fallback: ReactNode;
-  /** The page at every other path. */
-  readonly Unknown: ComponentType;
 }
 
 /** Creates the routes of the declared pages and of the entries that they show. */
 export function createPageRoutes({
   views,
   fallback,
-  Unknown,
 }: RouteOptions): Pick<SiteParts, 'routes' | 'isPagePath' | 'hasView' | 'loadPageAt'> {
   const Generic = createLazyComponent(
     'renderer/engine/pages/generic-page.tsx',
@@ -38,7 +36,7 @@ export function createPageRoutes({
   }) satisfies RouteObject[];
 
   return {
-    routes: [...pageRoutes, { path: '*', Component: Unknown }],
+    routes: [...pageRoutes, { path: '*', Component: UnknownPath }],
     isPagePath: (pathname) => matchRoutes(pageRoutes, pathname) !== null,
     hasView: (page) => page in views,
     async loadPageAt(pathname) {
@@ -46,4 +44,10 @@ export function createPageRoutes({
       await match?.route.Component.load();
     },
   };
+}
+
+/** Redirects to the home page, or shows the 404 page if the server returned 404. */
+export function UnknownPath() {
+  const { NotFound } = useSite().parts;
+  return useIsEntryPage() ? <NotFound /> : <Navigate to="/" replace />;
 }

@@ -1,7 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
-import { ReviewBar } from './review-bar.tsx';
+import { ReviewBar, useLinksWithin } from './review-bar.tsx';
+
+afterEach(() => document.body.replaceChildren());
 
 const name = 'Project “Garden”';
 const review: ReviewFrame = {
@@ -27,4 +30,23 @@ test('documents of one name are each listed', () => {
   expect(screen.getByText('Preview with 2 changes')).toBeTruthy();
   expect(screen.getAllByText(name)).toHaveLength(4);
   expect(screen.getByText('2 not shown')).toBeTruthy();
+});
+
+test.each([
+  ['/projects?page=2#list', '/review/key/projects?page=2#list'],
+  ['/', '/review/key/'],
+  ['/review/key/about', '/review/key/about'],
+  ['/media/plan.pdf', '/media/plan.pdf'],
+  ['https://example.com/about', 'https://example.com/about'],
+  ['mailto:hello@example.com', 'mailto:hello@example.com'],
+])('a focused link to %s leads to %s', async (address, expected) => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = 'Look';
+  document.body.replaceChildren(link);
+  renderHook(() => useLinksWithin('/review/key'));
+
+  await userEvent.tab();
+
+  expect(link.getAttribute('href')).toBe(expected);
 });

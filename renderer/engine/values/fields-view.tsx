@@ -4,14 +4,17 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import styles from './generic-view.module.css';
-import { EmailValue, FileValue, LinkValue, PhoneValue } from './link-values.tsx';
+import { EmailValue, FileValue, LinkValue, PhoneValue, VideoValue } from './link-values.tsx';
 import { ReferencesValue } from './reference-values.tsx';
 import {
   BooleanValue,
+  ChoicesValue,
+  DateRangeValue,
   DateValue,
   ImageValue,
-  LabelledValue,
+  MoneyValue,
   MultilineValue,
+  NumberValue,
   RichTextValue,
   SelectValue,
   TextValue,
@@ -24,19 +27,27 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   text: TextValue,
   multiline: MultilineValue,
   richText: RichTextValue,
-  number: LabelledValue,
+  number: NumberValue,
   boolean: BooleanValue,
   date: DateValue,
+  time: DateValue,
+  dateTime: DateValue,
+  dateRange: DateRangeValue,
+  money: MoneyValue,
   url: LinkValue,
   email: EmailValue,
   phone: PhoneValue,
   link: LinkValue,
   slug: null,
   select: SelectValue,
+  choices: ChoicesValue,
   image: ImageValue,
-  video: LinkValue,
+  video: VideoValue,
   words: WordsValue,
+  // Their fields are rendered one by one.
   list: null,
+  group: null,
+  variants: null,
   reference: ReferencesValue,
   references: ReferencesValue,
   // A block stores files by id, without addresses; the page of an entry shows its own.
@@ -45,7 +56,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   hidden: null,
 };
 
-/** The path of a list item is the list's key and its position. */
+/** Levels of headings by depth. */
 const headings = ['h2', 'h3', 'h4'] as const;
 
 interface FieldsViewProps {
@@ -53,11 +64,11 @@ interface FieldsViewProps {
   readonly content: AnyContent;
   /** Dotted path of the content in the block; empty for the block itself. */
   readonly path: string;
-  /** The title is rendered elsewhere, so no text becomes a heading and short texts get labels. */
+  /** The title is rendered elsewhere, so no text becomes a heading. */
   readonly isTitled?: boolean;
 }
 
-/** Renders fields in order: the first text as heading, list items one by one; hidden and blank fields are skipped. */
+/** Renders fields in order: the first text as heading, other short texts with their labels, list items one by one; hidden and blank fields are skipped. */
 export const FieldsView = memo(function FieldsView({
   fields,
   content,
@@ -67,8 +78,7 @@ export const FieldsView = memo(function FieldsView({
   const field = useFieldMark();
   const shown = fields.filter((outline) => isVisible(outline, content) && !isBlank(content[outline.key]));
   const heading = isTitled ? undefined : shown.find(({ kind }) => kind === 'text');
-  const depth = path === '' ? 0 : path.split('.').length / 2;
-  const Heading = headings[depth] ?? 'h4';
+  const Heading = headingAt(path);
   return (
     <div className={styles.fields}>
       {shown.map((outline) => {
@@ -82,10 +92,10 @@ export const FieldsView = memo(function FieldsView({
           );
         }
         if (outline.fields.length > 0) {
-          const rows = Array.isArray(value) ? value.filter(isRow) : null;
-          return rows && <Rows key={outline.key} fields={outline.fields} rows={rows} path={here} />;
+          const Nested = Array.isArray(value) ? Rows : Group;
+          return <Nested key={outline.key} outline={outline} value={value} path={here} />;
         }
-        const View = viewOf(outline.kind, isTitled);
+        const View = viewOf(outline.kind);
         return View && <View key={outline.key} field={outline} value={value} mark={field(here)} />;
       })}
     </div>
@@ -95,14 +105,49 @@ export const FieldsView = memo(function FieldsView({
 /** List items per group; divisible by every number of columns. */
 const groupSize = 60;
 
+interface NestedProps {
+  readonly outline: FieldOutline;
+  readonly value: unknown;
+  readonly path: string;
+}
+
+/** The fields of a group below its label, each with its own. */
+function Group({ outline: { label, fields }, value, path }: NestedProps) {
+  if (!isRow(value)) return null;
+  const Heading = headingAt(path);
+  return (
+    <div className={styles.card}>
+      <Heading>{label}</Heading>
+      <FieldsView fields={fields} content={value} path={path} isTitled />
+    </div>
+  );
+}
+
+/** A heading below those of the lists and groups around a path, whose lists are followed by positions. */
+function headingAt(path: string) {
+  const depth = path.split('.').filter((part) => part !== '' && !/^\d+$/.test(part)).length;
+  return headings[depth] ?? 'h4';
+}
+
 interface RowsProps {
   readonly fields: readonly FieldOutline[];
   readonly rows: readonly AnyContent[];
   readonly path: string;
 }
 
+/** The items of a list below its label. */
+function Rows({ outline: { label, fields }, value, path }: NestedProps) {
+  const rows = Array.isArray(value) ? value.filter(isRow) : [];
+  return (
+    <>
+      <p className={styles.label}>{label}</p>
+      <Groups fields={fields} rows={rows} path={path} />
+    </>
+  );
+}
+
 /** A long list in groups, so that a change renders and lays out only one group. */
-function Rows({ fields, rows, path }: RowsProps) {
+function Groups({ fields, rows, path }: RowsProps) {
   if (rows.length <= groupSize) return <RowGroup fields={fields} rows={rows} path={path} first={0} />;
   const starts = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, group) => group * groupSize);
   return (
@@ -147,8 +192,7 @@ function isSameGroup(before: RowGroupProps, after: RowGroupProps): boolean {
   );
 }
 
-function viewOf(kind: string, isLabelled: boolean) {
-  if (isLabelled && kind === 'text') return LabelledValue;
+function viewOf(kind: string) {
   return isKind(kind) ? valueViews[kind] : TextValue;
 }
 
@@ -167,5 +211,6 @@ function isVisible({ showIf }: FieldOutline, content: AnyContent): boolean {
 function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
-  return Array.isArray(value) && value.length === 0;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isBlank);
 }

@@ -41,6 +41,21 @@ test('nested lists are rendered item by item, each with its own heading', async 
   expect(plan && within(plan).getByText('Two days')).toBeTruthy();
 });
 
+test('fields are in the order of the form, and short texts and lists have their labels', async () => {
+  const { container } = renderBlock(
+    [
+      outline('body', 'multiline'),
+      outline('title', 'text'),
+      outline('place', 'text'),
+      outline('steps', 'list', { fields: [outline('name', 'text'), outline('note', 'text')] }),
+    ],
+    { body: 'We dig.', title: 'Digging', place: 'Al Ain', steps: [{ _key: 'a', name: 'Dig', note: 'Deep' }] },
+  );
+
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Digging');
+  expect(container.textContent).toBe('We dig.DiggingThe place Al AinThe stepsDigThe note Deep');
+});
+
 test('a change of one item of a long list renders only its group', async () => {
   let drawn = 0;
   const rows = Array.from({ length: 300 }, (_, position) => ({
@@ -124,6 +139,18 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'https:evil
   },
 );
 
+test('an uploaded video is played in the page, one elsewhere is linked', async () => {
+  const film = `/media/${'a'.repeat(32)}.mp4`;
+  const { container } = renderBlock(
+    [outline('title', 'text'), outline('film', 'video'), outline('talk', 'video')],
+    { title: 'Notes', film, talk: 'https://vimeo.com/76979871' },
+  );
+
+  expect((await screen.findByLabelText('The film')).getAttribute('src')).toBe(film);
+  expect(screen.getByRole('link', { name: 'The talk' })).toBeTruthy();
+  expect(container.querySelectorAll('video[controls]:not([autoplay])')).toHaveLength(1);
+});
+
 test('each text has its own direction', async () => {
   const fields = [
     outline('title', 'text'),
@@ -166,4 +193,39 @@ test('a kind that this build does not know is shown as text', async () => {
   renderBlock([outline('mood', 'colour')], { mood: 'sand' });
 
   expect(await screen.findByText('sand')).toBeTruthy();
+});
+
+test('numbers, amounts, times and choices are shown in words', async () => {
+  const options = [
+    { value: 'sun', label: 'Full sun' },
+    { value: 'shade', label: 'Shade' },
+  ];
+  const { container } = renderBlock(
+    [
+      outline('title', 'text'),
+      outline('area', 'number', { unit: 'm²' }),
+      outline('built', 'number'),
+      outline('fee', 'money', { currency: 'EUR' }),
+      outline('opens', 'time'),
+      outline('starts', 'dateTime'),
+      outline('open', 'dateRange'),
+      outline('light', 'choices', { options }),
+    ],
+    {
+      ...{ title: 'Plot', area: 12_500.5, built: 2012, fee: 1_950, opens: '09:30' },
+      ...{ starts: '2026-08-01T09:00:00Z', open: { from: '2026-08-01', to: null }, light: ['sun', 'shade'] },
+    },
+  );
+
+  await screen.findByRole('heading', { name: 'Plot' });
+  const shown = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    'The area 12,500.5\u00a0m²',
+    'The built 2012',
+    'The fee €19.50',
+    'The opens 09:30',
+    expect.stringMatching(/^The starts [12] August 2026, \d\d:00$/),
+    'The open from 1 August 2026',
+    'The light Full sun, Shade',
+  ]);
 });

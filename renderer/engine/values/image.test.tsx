@@ -9,7 +9,7 @@ const folder = '/media/0123456789abcdef0123456789abcdef';
 const address = `${folder}.jpg`;
 const info = { width: 1600, height: 1067, alt: 'A courtyard', color: '#c9ad80', widths: [320, 1600] };
 
-function renderWithMedia(alt: string) {
+function renderWithMedia(alt: string, frameHeight?: string) {
   const client = createSiteClient(
     () => Promise.reject(new Error('No call is expected.')),
     () => {},
@@ -17,7 +17,7 @@ function renderWithMedia(alt: string) {
   clientContextOf(client).media.set(address, info);
   render(
     <QueryClientProvider client={client}>
-      <Image src={address} alt={alt} sizes="50vw" />
+      <Image src={address} alt={alt} sizes="50vw" {...(frameHeight && { frameHeight })} />
     </QueryClientProvider>,
   );
 }
@@ -36,6 +36,13 @@ test('an image with media information reserves its space and offers variants in 
     ['image/avif', `${folder}/320.avif 320w, ${folder}/1600.avif 1600w`, '50vw'],
     ['image/webp', `${folder}/320.webp 320w, ${folder}/1600.webp 1600w`, '50vw'],
   ]);
+});
+
+test('an image that fills a high frame is as wide as before it is cropped', () => {
+  renderWithMedia('A rill', '21rem');
+
+  const source = screen.getByRole('img', { name: 'A rill' }).parentElement?.querySelector('source');
+  expect(source?.sizes).toBe('max(50vw, calc(21rem * 1.5))');
 });
 
 test('without alt text in the content the file’s alt text is used', () => {

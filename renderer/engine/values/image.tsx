@@ -13,6 +13,11 @@ interface ImageProps {
   readonly alt?: string | undefined;
   /** Rendered width, as in the `sizes` attribute. */
   readonly sizes: string;
+  /**
+   * Height of the frame that the image fills, a CSS length. An image that is wider than its frame in proportion is
+   * loaded as wide as it is before it is cropped; `sizes` is one length then, without media conditions.
+   */
+  readonly frameHeight?: string;
   readonly className?: string | undefined;
   /** Loads eagerly with high priority. */
   readonly priority?: boolean;
@@ -27,6 +32,7 @@ export function Image({
   src,
   alt = '',
   sizes,
+  frameHeight,
   className = '',
   priority = false,
   ratio,
@@ -59,7 +65,12 @@ export function Image({
   return (
     <picture className={`${styles.frame} ${className}`} style={style}>
       {source.sets.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source
+          key={type}
+          type={type}
+          srcSet={srcSet}
+          sizes={frameHeight && media ? filledSizes(sizes, frameHeight, media) : sizes}
+        />
       ))}
       <img
         ref={image}
@@ -75,6 +86,11 @@ export function Image({
       />
     </picture>
   );
+}
+
+/** The width of an image that fills a frame, before it is cropped. */
+function filledSizes(width: string, height: string, media: MediaInfo): string {
+  return `max(${width}, calc(${height} * ${Number((media.width / media.height).toFixed(2))}))`;
 }
 
 function MissingImage() {

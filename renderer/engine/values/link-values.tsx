@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import { isLinkTarget } from '#schemas/engine/link-target.ts';
+import { readVideoSource } from '#schemas/engine/video-source.ts';
 import { callAddress } from '../format/reach.ts';
+import { useFileFacts } from './file-facts.ts';
+import styles from './generic-view.module.css';
 import type { ValueViewProps } from './value-view.ts';
 
 /** A link labelled with its field; not rendered for an unsafe address. */
@@ -25,12 +28,34 @@ export function LinkValue({ field, value, mark }: ValueViewProps) {
 
 /** A link that opens a document in a new tab; not rendered for an unsafe address. */
 export function FileValue({ field, value, mark }: ValueViewProps) {
-  if (!isLinkTarget(String(value))) return null;
+  const address = String(value);
+  const facts = useFileFacts(address);
+  if (!isLinkTarget(address)) return null;
   return (
     <p {...mark}>
-      <a href={String(value)} target="_blank" rel="noopener">
+      <a href={address} target="_blank" rel="noopener">
         {field.label}
+        {facts && ` (${facts})`} <span className="visually-hidden">(opens in a new tab)</span>
       </a>
+    </p>
+  );
+}
+
+/** An uploaded video with its controls; a link for one on another site. */
+export function VideoValue(props: ValueViewProps) {
+  const { field, value, mark } = props;
+  if (readVideoSource(String(value))?.host !== 'file') return <LinkValue {...props} />;
+  return (
+    <p {...mark}>
+      {/* biome-ignore lint/a11y/useMediaCaption: videos are uploaded by the owner, without captions. */}
+      <video
+        className={styles.video}
+        src={String(value)}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={field.label}
+      />
     </p>
   );
 }

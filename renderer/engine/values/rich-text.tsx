@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { clientContextOf } from '../data/site-client.ts';
+import { describeSource } from './image-source.ts';
 import styles from './rich-text.module.css';
-import { sizeImages } from './size-images.ts';
 
 /** Formatted text, sanitized by the server when stored and when read. */
 export function RichText({ html, className = '' }: { html: string; className?: string | undefined }) {
@@ -10,4 +11,24 @@ export function RichText({ html, className = '' }: { html: string; className?: s
   const sized = useMemo(() => ({ __html: sizeImages(html, media) }), [html, media]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is HTML, sanitised when it is stored and when it is sent.
   return <div className={`${styles.richText} ${className}`} dir="auto" dangerouslySetInnerHTML={sized} />;
+}
+
+const markup: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** Adds size, variants and missing alt texts to the images in formatted text. */
+export function sizeImages(html: string, media: ReadonlyMap<string, MediaInfo>): string {
+  return html.replace(/<img\b[^>]*?\/?>/g, (tag) => {
+    const src = / src="([^"]*)"/.exec(tag)?.[1] ?? '';
+    const { width, height, sets } = describeSource(src, media.get(src));
+    const size = width && height ? ` width="${width}" height="${height}"` : '';
+    const webp = sets.find(({ type }) => type === 'image/webp');
+    const choice = webp ? ` srcset="${webp.srcSet}" sizes="(min-width: 768px) 680px, 100vw"` : '';
+    const words = / alt="[^"]*\S[^"]*"/.test(tag) ? '' : ` alt="${escapeMarkup(media.get(src)?.alt ?? '')}"`;
+    const bare = words === '' ? tag : tag.replace(/ alt="[^"]*"/, '');
+    return bare.replace(/\s*\/?>$/, () => `${words} loading="lazy" decoding="async"${size}${choice}>`);
+  });
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => markup[sign] ?? sign);
 }

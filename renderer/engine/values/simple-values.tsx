@@ -1,13 +1,21 @@
+import {
+  formatDay,
+  formatDays,
+  formatMoment,
+  formatMoney,
+  formatQuantity,
+} from '#schemas/engine/format-value.ts';
+import type { DateRange } from '#schemas/fields/date-range.ts';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
 import { RichText } from './rich-text.tsx';
 import type { ValueViewProps } from './value-view.ts';
 
-/** A line of text. */
-export function TextValue({ value, mark }: ValueViewProps) {
+/** A line of text with the label of its field, each in its own direction. */
+export function TextValue({ field, value, mark }: ValueViewProps) {
   return (
-    <p dir="auto" {...mark}>
-      {String(value)}
+    <p {...mark}>
+      <span className={styles.label}>{field.label}</span> <span dir="auto">{String(value)}</span>
     </p>
   );
 }
@@ -42,21 +50,50 @@ export function BooleanValue({ value, ...rest }: ValueViewProps) {
   return <LabelledValue {...rest} value={value === true ? on : off} />;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** A number with its unit. */
+export function NumberValue({ value, ...rest }: ValueViewProps) {
+  return typeof value === 'number' ? (
+    <LabelledValue {...rest} value={formatQuantity(value, rest.field.unit)} />
+  ) : null;
+}
 
-/** A day, written out. */
+/** An amount with its currency. */
+export function MoneyValue({ value, ...rest }: ValueViewProps) {
+  const { currency } = rest.field;
+  return typeof value === 'number' && currency !== undefined ? (
+    <LabelledValue {...rest} value={formatMoney(value, currency)} />
+  ) : null;
+}
+
+/** The labels of the chosen options. */
+export function ChoicesValue({ value, ...rest }: ValueViewProps) {
+  if (!Array.isArray(value)) return null;
+  const labels = rest.field.options?.filter((option) => value.includes(option.value));
+  return <LabelledValue {...rest} value={labels?.map(({ label }) => label).join(', ') ?? value} />;
+}
+
+/** A day, a time or a moment, written out. */
 export function DateValue({ field, value, mark }: ValueViewProps) {
-  const date = new Date(String(value));
-  if (Number.isNaN(date.getTime())) return null;
+  const text = String(value);
+  const words =
+    field.kind === 'time' ? text : field.kind === 'dateTime' ? formatMoment(text) : formatDay(text);
+  if (words === '') return null;
   return (
     <p {...mark}>
-      <span className={styles.label}>{field.label}</span>{' '}
-      <time dateTime={String(value)}>{day.format(date)}</time>
+      <span className={styles.label}>{field.label}</span> <time dateTime={text}>{words}</time>
     </p>
   );
 }
 
-/** Formatted text. */
+/** A range of days. */
+export function DateRangeValue({ value, ...rest }: ValueViewProps) {
+  return isRange(value) ? <LabelledValue {...rest} value={formatDays(value)} /> : null;
+}
+
+function isRange(value: unknown): value is DateRange {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
 export function RichTextValue({ value, mark }: ValueViewProps) {
   return (
     <div {...mark}>

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { AppState } from '../../app/app-state.ts';
 import { ApiError, notFound } from '../../errors.ts';
+import type { AppState } from '../../http/app-state.ts';
 import { limitRate } from '../../http/limit-rate.ts';
 import { sendJson } from '../../http/send-json.ts';
 import type { Site } from '../site.ts';

@@ -3,7 +3,7 @@ import { site } from '#schemas/site.ts';
 import { describeContent } from '../../content/describe-draft.ts';
 import { pagePathOf } from '../../content/page-path-of.ts';
 import type { Preview } from '../../content/read-as-published.ts';
-import type { LinkComment } from '../../store/approval-links.ts';
+import type { LinkComment } from '../../documents/approval-links.ts';
 import type { ReviewPage } from './find-page.ts';
 
 /** The outcome of the form of a page: it was sent, or rejected. */

@@ -1,6 +1,6 @@
-import type { AppState } from '../../app/app-state.ts';
-import { hashToken } from '../../auth/tokens.ts';
-import { type ApprovalLink, findLink } from '../../store/approval-links.ts';
+import { hashToken } from '../../accounts/tokens.ts';
+import { type ApprovalLink, findLink } from '../../documents/approval-links.ts';
+import type { AppState } from '../../http/app-state.ts';
 import { readPagePath } from '../page-path.ts';
 import type { Site } from '../site.ts';
 import { type Notice, notices } from './review-notice.ts';

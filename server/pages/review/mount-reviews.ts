@@ -1,6 +1,6 @@
 import type { IRouter, Request, Response } from 'express';
-import type { AppState } from '../../app/app-state.ts';
 import { ApiError } from '../../errors.ts';
+import type { AppState } from '../../http/app-state.ts';
 import { reviewHeaders } from '../../http/headers.ts';
 import { limitRate } from '../../http/limit-rate.ts';
 import type { Site } from '../site.ts';

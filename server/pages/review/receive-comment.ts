@@ -1,12 +1,15 @@
 import type { Request } from 'express';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { commentForm, maxComments } from '#schemas/api/reviews.ts';
-import type { AppState } from '../../app/app-state.ts';
+import { listAdmins } from '../../database/admins.ts';
+import type { Db } from '../../database/db.ts';
+import { countMessage } from '../../database/messages.ts';
+import { insertComment, type NewComment } from '../../documents/approval-links.ts';
 import { ApiError } from '../../errors.ts';
+import type { AppState } from '../../http/app-state.ts';
 import { bucketOf } from '../../http/limit-rate.ts';
 import { readBytes } from '../../http/read-body.ts';
-import { insertComment } from '../../store/approval-links.ts';
-import { countMessage } from '../../store/messages.ts';
+import { composeCommentMail } from '../../mail/comment-mail.ts';
 import type { ReviewPage } from './find-page.ts';
 import type { Notice } from './review-notice.ts';
 
@@ -62,9 +65,22 @@ async function store(state: AppState, { request, page, form, typed }: Checked): 
     ...{ linkId: page.review.id, page: page.url, name: form.name, comment: form.comment },
     isApproval: form.answer === 'approve',
   };
-  const isStored = await breaker.run(() => store.transact((trx) => insertComment(trx, written, maxComments)));
+  const isStored = await breaker.run(() =>
+    store.transact(async (trx) => {
+      if (!(await insertComment(trx, written, maxComments))) return false;
+      if (page.review.purpose === 'approval') await addMails(trx, state, written);
+      return true;
+    }),
+  );
   if (!isStored) return reject(409, `This link takes no more comments, ${maxComments} were sent.`, typed);
+  state.mailer.wake();
   return { sent: form.answer };
+}
+
+async function addMails(trx: Db, { mailer, config }: AppState, written: NewComment): Promise<void> {
+  if (!mailer.isOn) return;
+  const link = new URL(`/admin/changes#approval-link-${written.linkId}`, config.publicUrl).href;
+  for (const admin of await listAdmins(trx)) await mailer.add(trx, composeCommentMail(admin, written, link));
 }
 
 function reject(status: number, error: string, typed: Typed): ReceivedComment {

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
-import { settingsQuery } from '../engine/data/queries.ts';
-import { useSiteQuery } from '../engine/data/use-site-query.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
 import styles from './school-layout.module.css';
 
-/** Header with the menu, page and footer. */
-export function SchoolLayout({ children }: { isPage: boolean; children: ReactNode }) {
-  const { data: facts } = useSiteQuery(settingsQuery('school_facts'));
+/** Header with the menu, and footer, around every page. */
+export function SchoolLayout({ children }: { children: ReactNode }) {
+  const facts = useSettings('school_facts');
   return (
     <>
       <header className={styles.header}>
@@ -25,7 +24,7 @@ export function SchoolLayout({ children }: { isPage: boolean; children: ReactNod
           )}
         </nav>
       </header>
-      <main>{children}</main>
+      {children}
       <footer className={styles.footer}>
         <p>{facts?.motto}</p>
         <p>{facts?.email}</p>

@@ -2,4 +2,5 @@ export { coursesIntro } from './courses-intro.ts';
 export { reasonsSection } from './reasons-section.ts';
 export { seasonNotice } from './season-notice.ts';
 export { visitDirections } from './visit-directions.ts';
+export { visitPractical } from './visit-practical.ts';
 export { welcomeSection } from './welcome-section.ts';

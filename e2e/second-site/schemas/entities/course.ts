@@ -19,6 +19,7 @@ export const course = defineEntity({
     'title',
     'starts_on',
     'instructor_id',
+    excerpt('summary', 'content'),
     expand('instructor', 'instructor_id', instructor, ['name']),
   ],
   search: ['title', 'instructor_id.name'],

@@ -1,0 +1,53 @@
+// Lets one caller of the traversal in schemas/engine/records.ts after another see lists only, and prints those that no test
+// notices: node scripts/tool.mjs node contract/content-laws/mutate-callers.mjs. It changes files and restores them.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const stub = join(root, 'schemas/engine/lists-only.ts');
+const tests = [
+  'contract/content-laws',
+  'schemas/fields',
+  'schemas/engine',
+  'editor/documents/difference-table',
+  'editor/widgets/group',
+  'editor/widgets/variants',
+];
+const traversal = /^import \{[^}]*(?:[rR]ecords|findRecord|emptyValue)[^}]*\} from '[^']*\/records\.ts'/m;
+const callers = ['schemas', 'editor']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  .filter((file) => traversal.test(readFileSync(join(root, file), 'utf8')));
+
+const source = readFileSync(join(root, 'schemas/engine/records.ts'), 'utf8');
+const listsOnly = `
+function listsOnly(kind: FieldNode['kind']) {
+  const row = behaviourOf(kind);
+  return row.holds === 'one' ? { ...row, holds: undefined } : row;
+}
+`;
+const survivors = [];
+try {
+  writeFileSync(stub, source.replaceAll(/behaviourOf\((?=node\.kind|kind)/g, 'listsOnly(') + listsOnly);
+  for (const caller of callers) {
+    const path = join(root, caller);
+    const text = readFileSync(path, 'utf8');
+    try {
+      writeFileSync(path, text.replaceAll(/(engine|\.)\/records\.ts'/g, "$1/lists-only.ts'"));
+      const { status } = spawnSync('npx', ['vitest', 'run', '--bail=1', ...tests], {
+        cwd: root,
+        stdio: 'ignore',
+      });
+      if (status === 0) survivors.push(caller);
+      process.stdout.write(`${status === 0 ? 'unnoticed' : 'noticed  '} ${caller}\n`);
+    } finally {
+      writeFileSync(path, text);
+    }
+  }
+} finally {
+  rmSync(stub, { force: true });
+}
+process.exitCode = survivors.length === 0 ? 0 : 1;

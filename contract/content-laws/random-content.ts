@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldShape } from '#schemas/engine/field.ts';
+import { isRecord } from '#schemas/engine/records.ts';
+import {
+  boolean,
+  choices,
+  file,
+  group,
+  hidden,
+  list,
+  money,
+  number,
+  richText,
+  text,
+  variants,
+  words,
+} from '#schemas/fields/index.ts';
+
+const leaf = { label: 'Field', item: 'Item' };
+/** Fields of a random declaration by their place in it, and what their values can be. */
+const leaves: readonly { fields: (at: number) => FieldShape; values: readonly unknown[] }[] = [
+  { fields: (at) => ({ [`f${at}`]: text({ ...leaf, required: 'Required' }) }), values: ['', 'a', 'b', 'c'] },
+  { fields: (at) => ({ [`f${at}`]: richText(leaf) }), values: ['', '<p>a</p>', '<p>b</p>'] },
+  { fields: (at) => ({ [`f${at}`]: number(leaf) }), values: [null, 1, 2] },
+  { fields: (at) => ({ [`f${at}`]: boolean(leaf) }), values: [true, false] },
+  { fields: (at) => ({ [`f${at}`]: words(leaf) }), values: [[], ['a'], ['b'], ['a', 'b']] },
+  { fields: (at) => ({ [`f${at}`]: money({ ...leaf, currency: 'AED' }) }), values: [null, 0, 1_250] },
+  {
+    fields: (at) => ({
+      [`f${at}`]: choices({ ...leaf, options: ['a', 'b'].map((value) => ({ value, label: value })) }),
+    }),
+    values: [[], ['a'], ['a', 'b']],
+  },
+  {
+    fields: (at) => ({ [`f${at}`]: file({ ...leaf, nameIn: `f${at}_name` }), [`f${at}_name`]: hidden(leaf) }),
+    values: ['', '/a.pdf', '/b.pdf'],
+  },
+];
+
+/** A field of a random declaration: the number of a leaf, or fields inside a list or a group. */
+type Part =
+  | number
+  | { readonly holds: 'list' | 'group' | 'optional group' | 'variants'; readonly parts: Plan };
+type Plan = readonly Part[];
+
+const { plan } = fc.letrec<{ plan: Plan; part: Part; container: Part }>((tie) => ({
+  plan: fc.array(tie('part'), { minLength: 1, maxLength: 4 }),
+  container: fc.record({
+    holds: fc.constantFrom('list' as const, 'group', 'optional group', 'variants'),
+    parts: tie('plan'),
+  }),
+  part: fc.oneof({ maxDepth: 3 }, fc.nat(leaves.length - 1), tie('container')),
+}));
+
+function shapeOf(parts: Plan): FieldShape {
+  return Object.assign({}, ...parts.map((part, at) => fieldsOf(part, at)));
+}
+
+function fieldsOf(part: Part, at: number): FieldShape {
+  if (typeof part === 'number') return leaves[part]?.fields(at) ?? {};
+  const inner = shapeOf(part.parts);
+  if (part.holds === 'list') return { [`f${at}`]: list({ ...leaf, card: { title: 'f0' } }, inner) };
+  if (part.holds === 'variants') {
+    const one = { label: 'One', fields: inner };
+    const other = { label: 'Other', fields: { other: text(leaf) } };
+    return { [`f${at}`]: variants(leaf, { one, other }) };
+  }
+  const isOptional = part.holds === 'optional group';
+  return { [`f${at}`]: group({ ...leaf, ...(isOptional && { optional: true }) }, inner) };
+}
+
+type Pick = (below: number) => number;
+/** Keys of rows: some that both sides can add, and one that only this side has. */
+const keysFor = (side: string) => ['p', 'q', 'r', 's', side];
+const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+function makeContent(parts: Plan, pick: Pick, side: string): AnyContent {
+  return Object.assign({}, ...parts.map((part, at) => makeField(part, at, pick, side)));
+}
+
+function makeField(part: Part, at: number, pick: Pick, side: string): AnyContent {
+  if (typeof part === 'number') {
+    const { values = [], fields } = leaves[part] ?? {};
+    return Object.fromEntries(
+      Object.keys(fields?.(at) ?? {}).map((key) => [key, structuredClone(values[pick(values.length)])]),
+    );
+  }
+  const { holds, parts } = part;
+  if (holds === 'list') {
+    const keys = keysFor(side).filter(() => pick(3) === 0);
+    return { [`f${at}`]: keys.map((_key) => ({ _key, ...makeContent(parts, pick, side) })) };
+  }
+  if (holds === 'variants') return { [`f${at}`]: makeVariant(parts, pick, side) };
+  const isOff = holds === 'optional group' && pick(3) === 0;
+  return { [`f${at}`]: isOff ? null : makeContent(parts, pick, side) };
+}
+
+/** A record of either type, of one that is not declared, or none. */
+function makeVariant(parts: Plan, pick: Pick, side: string): AnyContent | null {
+  const records = [
+    { _type: 'one', ...makeContent(parts, pick, side) },
+    { _type: 'other', other: side },
+    { _type: 'former', price: side, nested: [{ deep: { words: side } }] },
+  ];
+  return records[pick(4)] ?? null;
+}
+
+/** Content that keeps most of another, and adds, removes, moves and changes the rest. */
+function editContent(parts: Plan, base: AnyContent, pick: Pick, side: string): AnyContent {
+  return Object.assign({}, base, ...parts.map((part, at) => editField(part, at, { base, pick, side })));
+}
+
+interface Editing {
+  readonly base: AnyContent;
+  readonly pick: Pick;
+  readonly side: string;
+}
+
+function editField(part: Part, at: number, { base, pick, side }: Editing): AnyContent {
+  if (pick(3) > 0) return {};
+  const value = base[`f${at}`];
+  if (typeof part === 'number') return makeField(part, at, pick, side);
+  if (part.holds === 'list') return { [`f${at}`]: editRows(part.parts, rowsOf(value), pick, side) };
+  const isSwitched = !isRecord(value) || (part.holds !== 'group' && pick(4) === 0) || isOther(value);
+  return isSwitched
+    ? makeField(part, at, pick, side)
+    : { [`f${at}`]: editContent(part.parts, value, pick, side) };
+}
+
+/** Whether a record has not the type whose fields are those of its part. */
+function isOther({ _type }: AnyContent): boolean {
+  return _type !== undefined && _type !== 'one';
+}
+
+function editRows(parts: Plan, base: readonly AnyContent[], pick: Pick, side: string): AnyContent[] {
+  const rows = base
+    .filter(() => pick(4) > 0)
+    .map((row) => (pick(2) > 0 ? row : { ...editContent(parts, row, pick, side), _key: row._key }));
+  const held = new Set(rows.map(({ _key }) => _key));
+  for (const _key of keysFor(side))
+    if (!held.has(_key) && pick(4) === 0)
+      rows.splice(pick(rows.length + 1), 0, { _key, ...makeContent(parts, pick, side) });
+  if (rows.length > 0 && pick(3) === 0)
+    rows.splice(pick(rows.length), 0, ...rows.splice(pick(rows.length), 1));
+  return rows;
+}
+
+/** The fields of a random declaration with lists and groups in one another, content for them, and how two people changed it. */
+export const randomEdits = fc.record({ parts: plan, generate: fc.gen() }).map(({ parts, generate }) => {
+  const pick: Pick = (below) => generate(fc.nat, { max: below - 1 });
+  const base = makeContent(parts, pick, 'base');
+  return {
+    shape: shapeOf(parts),
+    sides: {
+      base,
+      mine: editContent(parts, base, pick, 'mine'),
+      theirs: editContent(parts, base, pick, 'theirs'),
+    },
+    pick,
+  };
+});

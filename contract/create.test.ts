@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CopiedTree, copyTree } from '#testing/copied-tree.ts';
+
+const limit = { timeout: 180_000 };
+let tree: CopiedTree;
+
+beforeAll(() => {
+  tree = copyTree(join(import.meta.dirname, '..'));
+}, limit.timeout);
+
+afterAll(() => tree?.remove());
+
+const create = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/create.mjs', ...args], { cwd: tree.root, encoding: 'utf8' });
+const read = (file: string) => readFileSync(join(tree.root, file), 'utf8');
+
+test(
+  'a created block, entity, page and set of settings compile, are formatted and are never overwritten',
+  limit,
+  () => {
+    const created = [
+      ['block', 'made-section', 'schemas/blocks/made-section.ts', 'schemas/blocks/index.ts'],
+      ['entity', 'made-story', 'schemas/entities/made-story.ts', 'schemas/entities/declared.ts'],
+      ['page', 'made-page', 'schemas/pages/made-page.ts', 'schemas/pages/declared.ts'],
+      ['settings', 'made-values', 'schemas/settings/made-values.ts', 'schemas/settings/declared.ts'],
+    ] as const;
+    for (const [kind, name, ...files] of created)
+      expect(create(kind, name).stdout).toBe(`Written: ${files.join(', ')}\n`);
+    expect(create('block', 'made-note', 'made-page').status).toBe(0);
+
+    expect(read('schemas/blocks/made-note.ts')).toMatch(/page: 'made-page',\n {2}order: 1,/);
+    expect(read('schemas/entities/made-story.ts')).toContain("resource: 'made-stories'");
+    expect(() => tree.checkTypes()).not.toThrow();
+    const files = created.flatMap(([, , ...written]) => written);
+    const biome = join(tree.root, 'node_modules/.bin/biome');
+    expect(() =>
+      execFileSync(biome, ['check', '--vcs-enabled=false', ...files], { cwd: tree.root, stdio: 'pipe' }),
+    ).not.toThrow();
+    const before = files.map(read);
+    for (const [kind, name] of created) {
+      const { status, stderr } = create(kind, name);
+      expect([status, stderr]).toEqual([1, `There is a ${name} already; nothing was written.\n`]);
+    }
+    expect(files.map(read)).toEqual(before);
+  },
+);
+
+test.each([
+  [['block'], 'Usage: npm run create -- '],
+  [['poem', 'ode'], 'Usage: npm run create -- '],
+  [['page', '../up'], '"../up" is no name: '],
+  [['block', 'made-here', 'nowhere'], 'The page "nowhere" is not declared.'],
+])('create %j is refused with one line', limit, (args, line) => {
+  const { status, stderr } = create(...args);
+
+  expect(status).toBe(1);
+  expect(stderr).toContain(line);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});

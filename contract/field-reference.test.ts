@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { kinds } from '#schemas/fields/index.ts';
+import { writeFieldReference } from './field-reference.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('the reference of the kinds of field is up to date', async () => {
+  await expect(`${writeFieldReference(root)}\n`).toMatchFileSnapshot(join(root, 'docs/fields.md'));
+});
+
+test('the reference tells the stored value and the options of every kind', () => {
+  const text = writeFieldReference(root);
+
+  for (const kind of Object.keys(kinds)) expect(text).toContain(`\n## \`${kind}\`\n`);
+  expect(text).toContain('| `currency` (needed) | `string` |');
+  expect(text).not.toContain('Stored: ``');
+});

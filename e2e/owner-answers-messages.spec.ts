@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { openAsOwner, serveApp } from './app.ts';
+import { findViolationsInBothModes } from './find-violations.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
+
+const app = serveApp();
+
+for (const width of [1440, 390]) {
+  test(`a message is answered by WhatsApp and followed with stage and note at ${width} px`, async ({
+    page,
+  }) => {
+    const pageErrors = watchPageErrors(page);
+    await page.setViewportSize({ width, height: 844 });
+    const name = `Salma ${width}`;
+    await app.api.call('sendMessage', {
+      body: { name, email: 'visitor@example.com', phone: '050 123 4567', message: 'A rooftop garden' },
+    });
+    await openAsOwner(page, app, '/admin/settings/answers');
+    const answer = page.getByRole('textbox', { name: 'Answer by WhatsApp' });
+    await answer.fill(`Good day {name}, from ${width}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Settings saved successfully')).toBeVisible();
+
+    await page.goto(`${app.url}/admin/messages?search=rooftop`);
+    await page.getByRole('link', { name: `Unread: ${name}` }).click();
+    const chat = page.getByRole('link', { name: 'Answer by WhatsApp' });
+    const text = encodeURIComponent(`Good day ${name}, from ${width}`);
+    await expect(chat).toHaveAttribute('href', `https://wa.me/971501234567?text=${text}`);
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Visit');
+    await expect(page.getByText('Stage: Visit')).toBeVisible();
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.fill('Called back.\nVisit on Sunday.');
+    await page.getByRole('link', { name: 'Messages' }).last().click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await findViolationsInBothModes(page)).toEqual([]);
+
+    await page.reload();
+    await expect(note).toHaveValue('Called back.\nVisit on Sunday.');
+    await page.getByRole('main').getByRole('link', { name: 'Messages' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('rooftop');
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Won');
+    await expect(page.getByText('No message contains “rooftop” at this stage.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Visit');
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Visit');
+    await expect(page).toHaveURL(/\/admin\/messages\?search=rooftop&stage=visit$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await findViolationsInBothModes(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('Visit,"Called back.\nVisit on Sunday."');
+    expect(pageErrors).toEqual([]);
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAsOwner, serveApp } from './app.ts';
+import { findViolationsInBothModes } from './find-violations.ts';
+import { tabTo } from './keyboard.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
+
+const app = serveApp();
+
+/** Drags a row by its handle to the place of another one. */
+async function drag(page: Page, handle: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await handle.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('The rows are not on the screen.');
+  const x = start.x + start.width / 2;
+  await page.mouse.move(x, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, end.y + end.height / 2, { steps: 10 });
+  await page.mouse.up();
+}
+
+for (const width of [1440, 390]) {
+  test(`services are ordered by drag, buttons and keyboard, and visitors see it, at ${width} px`, async ({
+    page,
+  }) => {
+    const pageErrors = watchPageErrors(page);
+    await page.setViewportSize({ width, height: 844 });
+    const titles = async () => {
+      const { data } = await app.api.call('listAdminServices');
+      return data.map(({ title }) => title);
+    };
+    const [first = '', second = '', third = ''] = await titles();
+    await openAsOwner(page, app, '/admin/services');
+    await page.getByRole('button', { name: 'Change order' }).click();
+    const order = page.getByRole('dialog', { name: 'Order of services' });
+    const items = order.getByRole('listitem');
+    await expect(items.first()).toContainText(first);
+    expect(await findViolationsInBothModes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+
+    await order.getByRole('button', { name: `Move ‘${third}’ up` }).click();
+    await expect(items.nth(1)).toContainText(third);
+    await expect.poll(titles).toEqual([first, third, second, ...(await titles()).slice(3)]);
+    const handle = order.getByRole('button', { name: `Drag ‘${first}’` });
+    await tabTo(page, handle);
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`‘${first}’, position 1 of`)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`‘${first}’, position 2 of`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(items.nth(1)).toContainText(first);
+    await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([third, first, second]);
+    await drag(page, order.getByRole('button', { name: `Drag ‘${second}’` }), items.first());
+    await expect(items.first()).toContainText(second);
+    await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, third, first]);
+
+    await page.keyboard.press('Escape');
+    await expect(order).toBeHidden();
+    await expect(page.getByRole('row').nth(1)).toContainText(second);
+    await page.goto(`${app.url}/services`);
+    await expect(page.getByRole('main').getByRole('link', { name: second }).first()).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+}

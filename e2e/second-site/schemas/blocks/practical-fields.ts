@@ -1,0 +1,54 @@
+import { choices, dateRange, dateTime, money, number, select, text, time } from '#schemas/fields/index.ts';
+
+/** Prices, times and what there is at the dock: each kind of value once. */
+export const practicalFields = {
+  heading: text({ label: 'Heading', max: 120 }),
+  opens: time({ label: 'Opens at', earliest: '06:00', width: 'half', help: 'Typed 930 is read as 09:30.' }),
+  fee: money({ label: 'Mooring fee', currency: 'EUR', max: 500, width: 'half' }),
+  draught: number({ label: 'Draught', decimals: 2, max: 12, unit: 'm', width: 'half' }),
+  discount: number({ label: 'Discount', max: 50, step: 5, unit: '%', width: 'half' }),
+  season: dateRange({ label: 'Season', ends: ['Season opens', 'Season closes'] }),
+  open_day: dateTime({ label: 'Open day', required: 'Please enter when the open day starts' }),
+  facilities: choices({
+    label: 'Facilities',
+    options: [
+      { value: 'showers', label: 'Showers' },
+      { value: 'water', label: 'Drinking water' },
+      { value: 'power', label: 'Shore power' },
+      { value: 'crane', label: 'Crane' },
+    ],
+  }),
+  languages: choices({
+    label: 'Spoken here',
+    as: 'search',
+    options: [
+      { value: 'pt', label: 'Portuguese' },
+      { value: 'en', label: 'English' },
+      { value: 'fr', label: 'French' },
+    ],
+  }),
+  shelter: select({
+    label: 'Shelter',
+    as: 'radio',
+    options: [
+      { value: 'full', label: 'From every wind' },
+      { value: 'west', label: 'From the west only' },
+    ],
+  }),
+  ground: select({
+    label: 'Ground',
+    as: 'segments',
+    options: [
+      { value: 'mud', label: 'Mud' },
+      { value: 'sand', label: 'Sand' },
+    ],
+  }),
+  station: select({
+    label: 'Nearest station',
+    as: 'search',
+    options: [
+      { value: 'belem', label: 'Belém' },
+      { value: 'alges', label: 'Algés' },
+    ],
+  }),
+};

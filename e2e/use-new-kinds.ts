@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { compileFields } from '#schemas/engine/field.ts';
+import { sampleContent } from '#schemas/testing/sample.ts';
+import { type App, saveChanges } from './app.ts';
+import { expectFields, fillFields } from './fill-form.ts';
+import { findViolationsInBothModes } from './find-violations.ts';
+import { findLayoutIssues } from './layout-issues.ts';
+import { practicalFields } from './second-site/schemas/blocks/practical-fields.ts';
+
+const label = 'Practical Notes';
+const fields = compileFields('visit_practical', practicalFields);
+
+/** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors. */
+export async function useNewKinds(page: Page, app: App): Promise<void> {
+  const content = sampleContent(fields, { images: [], ids: {} });
+  const filled = { fields, content, sources: { titles: new Map(), files: new Map() } };
+  const form = page.getByRole('main').getByRole('form');
+  await page.goto(`${app.url}/admin/cms/visit/visit-practical`);
+  await fillFields(page, form, filled);
+  await saveChanges(page, `${label} saved successfully`);
+  await page.reload();
+  await expectFields(page, form, filled);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkForm(page);
+  await readAsVisitor(page, app);
+  if (size) await page.setViewportSize(size);
+}
+
+/** The form on a phone, with a message at a field that is invalid. */
+async function checkForm(page: Page): Promise<void> {
+  await page.getByLabel('Draught').fill('1,5 fathoms');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Please enter a number, for example 1250.5').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await findViolationsInBothModes(page)).toEqual([]);
+  // The comma and the point are the same to whoever types a depth.
+  await page.getByLabel('Draught').fill('1,5');
+  await saveChanges(page, `${label} saved successfully`);
+}
+
+async function readAsVisitor(page: Page, app: App): Promise<void> {
+  await page.goto(`${app.url}/visit`);
+  const shown = page.getByRole('main');
+  for (const words of ['Opens at 06:00', 'Mooring fee €42', 'Draught 1.5\u00a0m', 'Discount 40%'])
+    await expect(shown.getByText(words)).toBeVisible();
+  await expect(shown.getByText('Season 1 August 2026 – 14 August 2026')).toBeVisible();
+  await expect(shown.getByText(/^Open day 1 August 2026, \d\d:\d\d$/)).toBeVisible();
+  await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();
+  await expect(shown.getByText('Shelter From every wind')).toBeVisible();
+  await expect(shown.getByText('Nearest station Belém')).toBeVisible();
+  expect(await findLayoutIssues(page)).toEqual([]);
+}

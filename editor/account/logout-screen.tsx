@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Admin } from '#schemas/api/admin.ts';
+import { request } from '../data/api-client.ts';
+import { leaveSession } from '../data/session.ts';
+import { meKey } from '../data/use-me.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { clearUnsaved, listUnsaved } from '../ui/unsaved-changes.ts';
+
+/** Ends the session on the server and deletes the token, even if the server is not reachable; first asks what to do with unsaved changes. */
+export function LogoutScreen() {
+  const isStarted = useRef(false);
+  const confirm = useConfirm();
+  const person = useQueryClient().getQueryData<Admin>(meKey)?.id;
+
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const leave = async () => {
+      const unsaved = person === undefined ? [] : listUnsaved(person);
+      if (person !== undefined && unsaved.length > 0 && (await confirm(questionOf(unsaved))))
+        clearUnsaved(person);
+      await request('logout').catch(() => {});
+      leaveSession();
+    };
+    void leave();
+  }, [confirm, person]);
+
+  return <PageLoader label="Logging out..." />;
+}
+
+function questionOf(unsaved: ReturnType<typeof listUnsaved>) {
+  const names = [...new Set(unsaved.flatMap(({ changes }) => changes.map(({ label }) => label)))];
+  return {
+    title: 'Delete your unsaved changes from this browser?',
+    text: `There are unsaved changes to ${names.join(', ')}. Keep them to go on when you sign in here again. On a computer that others use, delete them.`,
+    confirm: 'Delete them',
+    cancel: 'Keep them',
+  };
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { beginSession } from '../data/session.ts';
+
+interface SignInFormProps {
+  /** The e-mail address, where it is known. */
+  readonly email?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function SignInForm({ email: expected = '', children }: SignInFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
+  const described = error === null ? undefined : errorId;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entries = new FormData(form);
+    const [email, password] = [String(entries.get('email')).trim(), String(entries.get('password'))];
+    const reject = (reason: string, field: string) => {
+      setError(reason);
+      focusNamed(form, field);
+    };
+    if (email === '') return reject('Please enter your email and password', 'email');
+    if (password === '') return reject('Please enter your email and password', 'password');
+    setBusy(true);
+    setError(null);
+    try {
+      const { data } = await request('login', { body: { email, password } });
+      beginSession(data.token);
+    } catch (error) {
+      reject(messageOf(error), 'password');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Sign in">
+      <Stack gap="md">
+        {error !== null && (
+          <Alert id={errorId} color="red" variant="light">
+            {error}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          defaultValue={expected}
+          data-autofocus={expected === '' || undefined}
+          aria-describedby={described}
+        />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          data-autofocus={expected !== '' || undefined}
+          aria-describedby={described}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          Sign in
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}
+
+function focusNamed(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
+}

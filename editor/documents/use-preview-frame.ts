@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { MediaIndex } from '#schemas/api/endpoint.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { mediaWidths } from '#schemas/engine/media-widths.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { readLoadedFiles } from '../media/gallery-query.ts';
+import type { PreviewFeed } from './preview-feed.ts';
+
+const maxStartMs = 15_000;
+const unknownColour = '#d8d8d8';
+
+/** The page of an entry. */
+export interface EntryPreview {
+  readonly resource: string;
+  /** The last part of the page's address. */
+  readonly slug: string;
+  /** The content as the page reads it from the public API. */
+  toRow(content: AnyContent): AnyContent;
+}
+
+interface PreviewFrameOptions {
+  readonly blocks: readonly string[];
+  readonly isSettings?: boolean;
+  readonly entry?: EntryPreview;
+  readonly feed: PreviewFeed;
+  readonly onSelect: (path: string) => void;
+}
+
+/** Sends content to the preview's iframe and receives clicks, by same-origin messages. */
+export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSelect }: PreviewFrameOptions) {
+  const client = useQueryClient();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  const [state, setState] = useState<'starting' | 'ready' | 'silent'>('starting');
+  const [attempt, setAttempt] = useState(0);
+  const isReady = useRef(false);
+
+  useEffect(() => {
+    const send = (edited: AnyContent | null, row: string | undefined) => {
+      if (edited === null) return;
+      const content = entry ? entry.toRow(edited) : edited;
+      const place = entry && { resource: entry.resource, slug: entry.slug };
+      const media = indexMedia(content, readLoadedFiles(client));
+      for (const block of blocks) {
+        const message: PreviewContent = {
+          ...{ kind: 'trellis:content', block, isSettings, content, media, row },
+          ...(place && { entry: place }),
+        };
+        frame.current?.contentWindow?.postMessage(message, window.location.origin);
+      }
+    };
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source === null || source !== frame.current?.contentWindow)
+        return;
+      const event = readEvent(data);
+      if (event?.kind === 'trellis:ready') {
+        isReady.current = true;
+        setState('ready');
+        send(feed.latest(), feed.editedRow());
+      }
+      if (event?.kind === 'trellis:select' && blocks.includes(event.block)) select.current(event.path);
+    };
+    window.addEventListener('message', hear);
+    const leave = feed.follow(send);
+    if (isReady.current) send(feed.latest(), feed.editedRow());
+    return () => {
+      window.removeEventListener('message', hear);
+      leave();
+    };
+  }, [blocks, isSettings, entry, feed, client]);
+
+  useEffect(() => {
+    if (state !== 'starting') return undefined;
+    const timer = window.setTimeout(() => setState('silent'), maxStartMs);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+
+  const restart = () => {
+    isReady.current = false;
+    setState('starting');
+    setAttempt((before) => before + 1);
+  };
+  return { frame, state, restart, attempt };
+}
+
+/** The media data that the preview needs, as far as the gallery is loaded. */
+function indexMedia(content: AnyContent, items: readonly GalleryItem[]): MediaIndex {
+  if (items.length === 0) return {};
+  const text = JSON.stringify(content);
+  const named = items.filter(
+    ({ file_path, width, height }) => width !== null && height !== null && text.includes(file_path),
+  );
+  return Object.fromEntries(named.map((item) => [item.file_path, describeMedia(item)]));
+}
+
+function describeMedia({ width, height, alt }: GalleryItem): MediaIndex[string] {
+  const own = width ?? 1;
+  return { width: own, height: height ?? own, alt, color: unknownColour, widths: mediaWidths(own) };
+}
+
+function readEvent(data: unknown): PreviewEvent | undefined {
+  if (!isRecord(data)) return undefined;
+  const { kind, block, path } = data;
+  if (kind === 'trellis:ready') return { kind };
+  const isSelect = kind === 'trellis:select' && typeof block === 'string' && typeof path === 'string';
+  return isSelect ? { kind, block, path } : undefined;
+}

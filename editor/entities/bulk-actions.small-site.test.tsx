@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getEntity } from '#schemas/entities.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
+import { press, sent, serve, tag } from '../testing/entry-fixtures.ts';
+import { errorReply, ok, type SentCall } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { EntityScreen } from './entity-screen.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+});
+afterEach(() => leaveSession());
+
+const stamp = { saved_at: '2026-11-20T10:00:00.000Z', saved_by: 'Mona' };
+const content = (name: string) => ({ content: { name }, schema_version: 1, ...stamp });
+
+/** Three tags; the second one has a draft. */
+function serveTags(respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
+  const draft = { updated_at: stamp.saved_at, updated_by: 'Mona' };
+  const rows = [tag(1), tag(2, { draft }), tag(3)];
+  let isPublished = true;
+  return serve('/admin/tags', rows, (call) => {
+    const own = respond(call);
+    if (own) return own;
+    const id = Number(/^\/admin\/documents\/tag\/(\d+)/.exec(call.path)?.[1]);
+    if (call.path.endsWith('/unpublish')) isPublished = false;
+    if (call.path.endsWith('/unpublish') || call.method === 'DELETE')
+      return ok({ unpublished: true, deleted: true });
+    if (call.path.endsWith('/restore')) return ok({ restored: true });
+    if (call.path === '/admin/publish')
+      return ok({ published: [{ collection: 'tag', id: 2, revision: 2 }], refused: [] });
+    if (Number.isNaN(id)) return undefined;
+    const [published, drafted] = [
+      { id: id * 10, number: 1, ...content(`Tag ${id}`) },
+      { id: id * 10 + 1, ...content(`Tag ${id} changed`) },
+    ];
+    const key = { collection: 'tag', id, type: 'tag', name: null, page_id: null, is_drafted: true };
+    if (isPublished) return ok({ ...key, published, draft: id === 2 ? drafted : null });
+    return ok({ ...key, published: null, draft: id === 2 ? drafted : published });
+  });
+}
+
+async function selectAll() {
+  renderAdmin(<EntityScreen entity={getEntity('tag')} />);
+  await screen.findByText('Tag 1');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+}
+
+async function agree(title: string, button: string) {
+  const question = within(await screen.findByRole('dialog', { name: title }));
+  await userEvent.click(question.getByRole('button', { name: button }));
+}
+
+test('the number of selected entries is announced, and all of a page can be selected', async () => {
+  serveTags();
+  await selectAll();
+  expect(screen.getByText('3 selected').getAttribute('role')).toBe('status');
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 2' }));
+
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toHaveProperty(
+    'indeterminate',
+    true,
+  );
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+  await press('Clear selection');
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('a deletion that fails for one entry names it, and one undo restores the others', async () => {
+  const calls = serveTags(({ method, path }) =>
+    method === 'DELETE' && path.endsWith('/2')
+      ? errorReply(409, 'in_use', 'This tag has members')
+      : undefined,
+  );
+  await selectAll();
+  await press('Delete');
+  await agree('Delete 3 tags?', 'Delete');
+
+  await screen.findByText('2 tags deleted');
+  expect(screen.getByText('1 tag not deleted').closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByText(/This tag has members/).textContent).toBe('Tag 2: This tag has members');
+  await press('Undo');
+  await waitFor(() =>
+    expect(sent(calls, 'POST').map(({ path }) => path)).toEqual([
+      '/admin/bin/tag/1/restore',
+      '/admin/bin/tag/3/restore',
+    ]),
+  );
+  expect(await screen.findByText('Undone: 2 tags deleted')).toBeTruthy();
+});
+
+test('undo publishes again what was unpublished, and keeps the draft of an entry that had one', async () => {
+  const calls = serveTags();
+  await selectAll();
+  await press('Unpublish');
+  await agree('Unpublish 3 tags?', 'Unpublish');
+  await screen.findByText('3 tags unpublished');
+
+  await press('Undo');
+
+  await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(4));
+  expect(sent(calls, 'PUT').map(({ body }) => body)).toMatchObject([
+    { content: { name: 'Tag 1' }, publish: true, published: null, draft: 10 },
+    { content: { name: 'Tag 2' }, publish: true, published: null, draft: 21 },
+    { content: { name: 'Tag 2 changed' }, publish: false },
+    { content: { name: 'Tag 3' }, publish: true, published: null, draft: 30 },
+  ]);
+});
+
+test('publishing sends the drafts of the selected entries together', async () => {
+  const calls = serveTags();
+  await selectAll();
+  await press('Publish');
+  await agree('Publish 1 tag?', 'Publish');
+
+  expect(await screen.findByText('1 tag published')).toBeTruthy();
+  expect(sent(calls, 'POST').at(-1)?.body).toEqual({
+    documents: [{ collection: 'tag', id: 2, version: 21 }],
+  });
+});

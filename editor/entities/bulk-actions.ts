@@ -1,0 +1,138 @@
+import type { DocumentRow } from '#schemas/api/documents.ts';
+import type { DraftIssue } from '#schemas/api/drafts.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+
+/** An entry that several are changed with at once. */
+export interface ChosenEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly isPublished: boolean;
+  readonly isDrafted: boolean;
+}
+
+/** An entry that could not be changed, and why. */
+export interface FailedEntry {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Outcome of an action on several entries. */
+export interface BulkResult {
+  /** The entries that it changed. */
+  readonly done: readonly ChosenEntry[];
+  readonly failed: readonly FailedEntry[];
+  /** Reverts it; resolves to the entries of which it could not be reverted. */
+  readonly undo: () => Promise<readonly FailedEntry[]>;
+}
+
+/** An action on several entries of a collection. */
+export type BulkAction = (collection: string, chosen: readonly ChosenEntry[]) => Promise<BulkResult>;
+
+/** Publishes the drafts of entries together; reverting it publishes again what was public before. */
+export const publishEntries: BulkAction = async (collection, chosen) => {
+  const { done: drafted, rows, failed } = await readEach(collection, chosen.filter(isDrafted));
+  const documents = drafted.flatMap(({ id }) => {
+    const draft = rows.get(id)?.draft;
+    return draft ? [{ collection, id, version: draft.id }] : [];
+  });
+  if (documents.length === 0) return { done: [], failed, undo: async () => [] };
+  const { data } = await request('publishDrafts', { body: { documents } });
+  const published = new Set(data.published.map(({ id }) => id));
+  const done = drafted.filter(({ id }) => published.has(id));
+  const refused = data.refused.map(({ label, issues }) => ({ name: label, reason: describe(issues) }));
+  return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
+};
+
+/** Unpublishes entries; each stays as a draft. */
+export const unpublishEntries: BulkAction = async (collection, chosen) => {
+  const { done: found, rows, failed } = await readEach(collection, chosen.filter(isPublished));
+  const { done, failed: refused } = await applyEach(found, ({ id }) =>
+    request('unpublishDocument', { params: { collection, id }, body: {} }),
+  );
+  return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
+};
+
+/** Moves entries to the bin. */
+export const deleteEntries: BulkAction = async (collection, chosen) => {
+  const { done, failed } = await applyEach(chosen, ({ id }) =>
+    request('deleteDocument', { params: { collection, id } }),
+  );
+  const undo = async () => {
+    const restored = await applyEach(done, ({ id }) =>
+      request('restoreBinned', { params: { collection, id } }),
+    );
+    return restored.failed;
+  };
+  return { done, failed, undo };
+};
+
+const isDrafted = (entry: ChosenEntry) => entry.isDrafted;
+const isPublished = (entry: ChosenEntry) => entry.isPublished;
+
+function describe(issues: readonly DraftIssue[]): string {
+  return issues.map(({ message }) => message).join(' ');
+}
+
+/** Applies an action to one entry after another, and collects those where it failed. */
+async function applyEach(entries: readonly ChosenEntry[], apply: (entry: ChosenEntry) => Promise<unknown>) {
+  const done: ChosenEntry[] = [];
+  const failed: FailedEntry[] = [];
+  for (const entry of entries) {
+    try {
+      await apply(entry);
+      done.push(entry);
+    } catch (thrown) {
+      failed.push({ name: entry.name, reason: messageOf(thrown) });
+    }
+  }
+  return { done, failed };
+}
+
+/** Reads entries as they are before an action. */
+async function readEach(collection: string, entries: readonly ChosenEntry[]) {
+  const rows = new Map<number, DocumentRow>();
+  const read = await applyEach(entries, async ({ id }) => {
+    rows.set(id, (await request('showDocument', { params: { collection, id } })).data);
+  });
+  return { ...read, rows };
+}
+
+async function restoreEach(entries: readonly ChosenEntry[], before: ReadonlyMap<number, DocumentRow>) {
+  const { failed } = await applyEach(entries, async ({ id }) => {
+    const row = before.get(id);
+    if (row) await restorePublication(row);
+  });
+  return failed;
+}
+
+/** Makes public what was public before, and a draft of what was one; throws where something else was saved meanwhile. */
+async function restorePublication({ collection, id, published, draft }: DocumentRow): Promise<void> {
+  const params = { collection, id };
+  if (!published) {
+    await request('unpublishDocument', { params, body: { force: true } });
+    return;
+  }
+  const { data: now } = await request('showDocument', { params });
+  const last = now.published ?? now.draft;
+  if (last?.id !== (draft ?? published).id || (now.published && now.draft))
+    throw new Error('It was changed in the meantime.');
+  const { data: restored } = await request('saveDocument', {
+    params,
+    body: { ...contentOf(published), publish: true, ...startOf(now) },
+  });
+  if (!draft || draft.id === published.id) return;
+  await request('saveDocument', {
+    params,
+    body: { ...contentOf(draft), publish: false, ...startOf(restored) },
+  });
+}
+
+type Content = Pick<NonNullable<DocumentRow['draft']>, 'content' | 'schema_version'>;
+
+const contentOf = ({ content, schema_version }: Content): Content => ({ content, schema_version });
+
+const startOf = ({ draft, published }: DocumentRow) => ({
+  draft: draft?.id ?? null,
+  published: published?.id ?? null,
+});

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { PageLoader } from '../ui/page-loader.tsx';
+
+// Loaded with the first press, as it can drag.
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
+
+/** Opens the order of an entity's entries; absent where that is not made by hand. */
+export function OrderButton({ entity }: { entity: Entity }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!entity.isOrderedByHand) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsSort size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Change order
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<PageLoader tall={false} />}>
+          <OrderDialog entity={entity} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import parts from '../widgets/parts/parts.module.css';
+import { RowButton } from '../widgets/parts/row-button.tsx';
+import { DragHandle, Sortable, SortableItem } from '../widgets/parts/sortable.tsx';
+import { Thumbnail } from './cell.tsx';
+import { nameOf } from './listed-entry.ts';
+import { useOrder } from './use-order.ts';
+
+interface OrderDialogProps {
+  readonly entity: Entity;
+  readonly onClose: () => void;
+}
+
+/** The published entries in the order in which visitors see them, moved by drag, buttons or keyboard. */
+export function OrderDialog({ entity, onClose }: OrderDialogProps) {
+  const { query, move } = useOrder(entity);
+  return (
+    <Dialog opened onClose={onClose} title={`Order of ${entity.many}`} size="lg">
+      <Text c="dimmed" size="sm" mb="sm">
+        Each move is saved, and visitors see it, at once.
+      </Text>
+      <Loaded query={query} failure={entity.messages.loadFailed.title}>
+        {(entries) => (
+          <OrderedEntries entity={entity} entries={entries} onMove={(from, to) => move(entries, from, to)} />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface OrderedEntriesProps {
+  readonly entity: Entity;
+  readonly entries: readonly ListedEntry[];
+  readonly onMove: (from: number, to: number) => void;
+}
+
+function OrderedEntries({ entity, entries, onMove }: OrderedEntriesProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const { image } = entity.card;
+  const ids = entries.map(({ id }) => String(id));
+  const nameAt = (position: number) => {
+    const entry = entries[position];
+    return entry === undefined ? '' : `‘${nameOf(entity, entry)}’`;
+  };
+  const step = (from: number, to: number) => {
+    onMove(from, to);
+    setAnnouncement(`${nameAt(from)} moved to ${to + 1} of ${entries.length}.`);
+  };
+  return (
+    <>
+      <Sortable
+        ids={ids}
+        layout="rows"
+        nameOf={(id) => nameAt(ids.indexOf(id))}
+        onMove={(id, to) => onMove(ids.indexOf(id), to)}
+      >
+        <ol className={parts.items}>
+          {entries.map((entry, position) => (
+            <SortableItem key={entry.id} id={String(entry.id)} className={parts.item}>
+              <DragHandle name={nameAt(position)} />
+              {image !== undefined && <Thumbnail value={entry[image]} />}
+              <span className={parts.text}>
+                <span className={parts.words} dir="auto">
+                  {nameOf(entity, entry)}
+                </span>
+              </span>
+              <span className={parts.buttons}>
+                <RowButton
+                  label={`Move ${nameAt(position)} up`}
+                  icon={<IconArrowUp size={18} aria-hidden />}
+                  isOff={position === 0}
+                  onClick={() => step(position, position - 1)}
+                />
+                <RowButton
+                  label={`Move ${nameAt(position)} down`}
+                  icon={<IconArrowDown size={18} aria-hidden />}
+                  isOff={position === entries.length - 1}
+                  onClick={() => step(position, position + 1)}
+                />
+              </span>
+            </SortableItem>
+          ))}
+        </ol>
+      </Sortable>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}

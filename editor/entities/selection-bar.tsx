@@ -1,0 +1,105 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import type { Entity } from '#schemas/engine/entity.ts';
+import type { ChosenEntry } from './bulk-actions.ts';
+import classes from './entity-table.module.css';
+import { type BulkName, useBulkActions } from './use-bulk-actions.tsx';
+
+interface SelectionBarProps {
+  readonly entity: Entity;
+  readonly chosen: readonly ChosenEntry[];
+  readonly onClear: () => void;
+}
+
+/** The actions on the selected entries of a list, and why the last one failed for some of them. */
+export function SelectionBar({ entity, chosen, onClear }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const clear = () => {
+    onClear();
+    // The buttons disappear with the selection.
+    bar.current?.focus();
+  };
+  const { run, isRunning, failures, dismiss } = useBulkActions(entity, clear);
+  return (
+    <>
+      {failures && (
+        <Alert
+          color="red"
+          mt="sm"
+          title={failures.title}
+          role="alert"
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={dismiss}
+        >
+          <ul className={classes.issues}>
+            {failures.entries.map(({ name, reason }) => (
+              <li key={name}>
+                <b>{name}</b>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Buttons {...{ bar, chosen, isRunning, onRun: run, onClear: clear }} />
+    </>
+  );
+}
+
+interface ButtonsProps extends Pick<SelectionBarProps, 'chosen' | 'onClear'> {
+  readonly bar: RefObject<HTMLElement | null>;
+  readonly isRunning: boolean;
+  readonly onRun: (name: BulkName, chosen: readonly ChosenEntry[]) => Promise<void>;
+}
+
+function Buttons({ bar, chosen, isRunning, onRun, onClear }: ButtonsProps) {
+  const isAny = chosen.length > 0;
+  const action = (name: BulkName, isUseful: boolean) => ({
+    size: 'compact-md',
+    variant: 'light',
+    disabled: isRunning || !isUseful,
+    onClick: () => void onRun(name, chosen),
+  });
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label="Selected entries"
+      className={classes.bar}
+      data-shown={isAny || undefined}
+    >
+      <Text component="span" size="sm" fw={600} role="status">
+        {isAny ? `${chosen.length} selected` : ''}
+      </Text>
+      {isAny && (
+        <>
+          <Button
+            leftSection={<IconWorldUpload size={16} aria-hidden />}
+            {...action(
+              'publish',
+              chosen.some(({ isDrafted }) => isDrafted),
+            )}
+          >
+            Publish
+          </Button>
+          <Button
+            leftSection={<IconWorldOff size={16} aria-hidden />}
+            {...action(
+              'unpublish',
+              chosen.some(({ isPublished }) => isPublished),
+            )}
+          >
+            Unpublish
+          </Button>
+          <Button color="red" leftSection={<IconTrash size={16} aria-hidden />} {...action('delete', true)}>
+            Delete
+          </Button>
+          <Button size="compact-md" variant="subtle" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { List } from '@mantine/core';
+import { useState } from 'react';
+import { deletedForDays } from '#schemas/api/inbox.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { useAction } from '../data/use-action.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
+import {
+  type BulkAction,
+  type BulkResult,
+  type ChosenEntry,
+  deleteEntries,
+  type FailedEntry,
+  publishEntries,
+  unpublishEntries,
+} from './bulk-actions.ts';
+
+interface Words {
+  readonly apply: BulkAction;
+  readonly verb: string;
+  readonly done: string;
+  readonly text: string;
+  /** Whether it changes an entry. */
+  readonly concerns: (entry: ChosenEntry) => boolean;
+}
+
+const actions = {
+  publish: {
+    ...{ apply: publishEntries, verb: 'Publish', done: 'published' },
+    text: 'Visitors see them at once.',
+    concerns: ({ isDrafted }) => isDrafted,
+  },
+  unpublish: {
+    ...{ apply: unpublishEntries, verb: 'Unpublish', done: 'unpublished' },
+    text: 'Visitors do not see them any more. They stay here as drafts; what is scheduled of them is cancelled.',
+    concerns: ({ isPublished }) => isPublished,
+  },
+  delete: {
+    ...{ apply: deleteEntries, verb: 'Delete', done: 'deleted' },
+    text: `Visitors do not see them any more. They go to the bin, from which they can be restored for ${deletedForDays} days.`,
+    concerns: () => true,
+  },
+} as const satisfies Record<string, Words>;
+
+/** The name of an action on several entries. */
+export type BulkName = keyof typeof actions;
+
+const maxNamed = 8;
+
+interface Failures {
+  readonly title: string;
+  readonly entries: readonly FailedEntry[];
+}
+
+/** Actions on several entries, each after a question, with one undo; keeps why an action failed for some of them. */
+export function useBulkActions(entity: Entity, onDone: () => void) {
+  const confirm = useConfirm();
+  const [failures, setFailures] = useState<Failures>();
+  const count = (entries: readonly unknown[]) =>
+    `${entries.length} ${entries.length === 1 ? entity.label.toLowerCase() : entity.many}`;
+  const showFailed = (entries: readonly FailedEntry[], what: string) =>
+    setFailures(entries.length === 0 ? undefined : { title: `${count(entries)} not ${what}`, entries });
+
+  const undo = useAction({
+    send: ({ result }: { result: BulkResult; done: string }) => result.undo(),
+    failed: 'It could not be undone',
+    onDone: (failed, { result: { done: entries }, done }) => {
+      showFailed(failed, 'changed back');
+      if (failed.length < entries.length) notify({ kind: 'success', text: `Undone: ${done}` });
+    },
+  });
+  // Published content can show on any screen, so that every query is stale.
+  const action = useAction({
+    send: ({ name, chosen }: { name: BulkName; chosen: readonly ChosenEntry[] }) =>
+      actions[name].apply(entity.type, chosen),
+    failed: 'The selected entries could not be changed',
+    onDone: (result, { name }) => {
+      const done = `${count(result.done)} ${actions[name].done}`;
+      showFailed(result.failed, actions[name].done);
+      onDone();
+      if (result.done.length > 0) notifyUndoable(done, () => void undo.run({ result, done }));
+    },
+  });
+  const run = async (name: BulkName, chosen: readonly ChosenEntry[]) => {
+    const { verb, text, concerns } = actions[name];
+    const concerned = chosen.filter(concerns);
+    const question = {
+      ...{ title: `${verb} ${count(concerned)}?`, text, confirm: verb },
+      details: <Names entries={concerned} />,
+    };
+    if (await confirm(question)) await action.run({ name, chosen: concerned });
+  };
+  const isRunning = action.isRunning || undo.isRunning;
+  return { run, isRunning, failures, dismiss: () => setFailures(undefined) };
+}
+
+function Names({ entries }: { entries: readonly ChosenEntry[] }) {
+  const more = entries.length - maxNamed;
+  return (
+    <List size="sm" mb="lg">
+      {entries.slice(0, maxNamed).map(({ id, name }) => (
+        <List.Item key={id}>{name}</List.Item>
+      ))}
+      {more > 0 && <List.Item>{`${more} more`}</List.Item>}
+    </List>
+  );
+}

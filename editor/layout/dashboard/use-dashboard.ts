@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DashboardData } from '#schemas/api/dashboard.ts';
+import type { ReportPeriod } from '#schemas/api/reports.ts';
+import { request } from '../../data/api-client.ts';
+
+/** Query key of the dashboard. */
+const dashboardKey = ['dashboard'];
+
+/** The declared counts and newest entries. */
+export type Summary = DashboardData;
+
+/** Reads the declared counts and newest entries. */
+export function useSummary() {
+  return useQuery({
+    queryKey: dashboardKey,
+    queryFn: async (): Promise<Summary> => (await request('dashboard')).data,
+  });
+}
+
+/** Visits of the last days. */
+export function useVisits(days: ReportPeriod) {
+  return useQuery({
+    queryKey: [...dashboardKey, 'visits', days],
+    queryFn: async () => await request('listVisits', { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Recent changes. */
+export function useChanges() {
+  return useQuery({
+    queryKey: [...dashboardKey, 'changes'],
+    queryFn: async () => (await request('listChanges')).data,
+  });
+}

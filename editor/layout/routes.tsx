@@ -1,0 +1,119 @@
+import { lazy } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { entities } from '#schemas/entities.ts';
+import { pageHeads, settings } from '#schemas/settings.ts';
+import { LogoutScreen } from '../account/logout-screen.tsx';
+import { entryScreenPath } from '../entities/entry-page.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { blockScreens } from '../ui/navigation.ts';
+import { Screen } from '../ui/screen.tsx';
+import { AdminLayout } from './admin-layout.tsx';
+import { ShellServices } from './shell-services.tsx';
+
+const Dashboard = lazy(async () => ({
+  default: (await import('./dashboard/dashboard.tsx')).Dashboard,
+}));
+const GalleryScreen = lazy(async () => ({
+  default: (await import('./gallery-screen.tsx')).GalleryScreen,
+}));
+const ContentOverview = lazy(async () => ({
+  default: (await import('./content-overview.tsx')).ContentOverview,
+}));
+const SettingsOverview = lazy(async () => ({
+  default: (await import('./settings-overview.tsx')).SettingsOverview,
+}));
+const BinScreen = lazy(async () => ({ default: (await import('../publishing/bin-screen.tsx')).BinScreen }));
+const BlockScreen = lazy(async () => ({
+  default: (await import('../pages/block-screen.tsx')).BlockScreen,
+}));
+const AccountScreen = lazy(async () => ({
+  default: (await import('../account/account-screen.tsx')).AccountScreen,
+}));
+const EntityScreen = lazy(async () => ({
+  default: (await import('../entities/entity-screen.tsx')).EntityScreen,
+}));
+const EntryScreen = lazy(async () => ({
+  default: (await import('../entities/entry-screen.tsx')).EntryScreen,
+}));
+const MessagesScreen = lazy(async () => ({
+  default: (await import('../messages/messages-screen.tsx')).MessagesScreen,
+}));
+const ChangesScreen = lazy(async () => ({
+  default: (await import('../publishing/changes-screen.tsx')).ChangesScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../pages/settings-screen.tsx')).SettingsScreen,
+}));
+
+const contentOverview = { label: 'Content', path: '/admin/content' };
+
+/** Every address below /admin; an unknown one leads to the dashboard. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: '/admin',
+    element: (
+      <ShellServices>
+        <AdminLayout />
+      </ShellServices>
+    ),
+    errorElement: <RouteFailure />,
+    children: [
+      {
+        errorElement: <RouteFailure />,
+        children: [
+          { index: true, element: <Dashboard /> },
+          { path: 'dashboard', element: <Navigate to="/admin" replace /> },
+          { path: 'messages/:id?', element: <MessagesScreen /> },
+          { path: 'changes', element: <ChangesScreen /> },
+          { path: 'gallery', element: <GalleryScreen /> },
+          { path: 'bin', element: <BinScreen /> },
+          { path: 'content', element: <ContentOverview /> },
+          { path: 'settings', element: <SettingsOverview /> },
+          { path: 'account', element: <AccountScreen /> },
+          { path: 'logout', element: <LogoutScreen /> },
+          ...blockScreens.map((screen) => ({
+            path: screen.path,
+            element: <BlockScreen key={screen.path} screen={screen} />,
+          })),
+          ...entities.map((entity) => ({
+            path: entity.screen.path,
+            element: <EntityScreen key={entity.type} entity={entity} />,
+          })),
+          ...entities.flatMap((entity) => {
+            const path = entryScreenPath(entity, ':id');
+            return path === undefined ? [] : { path, element: <EntryScreen entity={entity} /> };
+          }),
+          ...settings.map((declaration) => ({
+            path: declaration.screen.path,
+            element: <SettingsScreen key={declaration.type} declaration={declaration} />,
+          })),
+          ...pageHeads.map((declaration) => ({
+            path: declaration.screen.path,
+            element: (
+              <SettingsScreen key={declaration.type} declaration={declaration} overview={contentOverview} />
+            ),
+          })),
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <Navigate to="/admin" replace /> },
+];
+
+/** Creates the router of the back office. */
+export function createAdminRouter() {
+  return createBrowserRouter(adminRoutes);
+}
+
+/** Shown instead of a screen that failed to load or threw an error. */
+function RouteFailure() {
+  return (
+    <Screen title="This screen could not be shown">
+      <LoadFailure
+        title="Something went wrong"
+        text="The screen could not be loaded, or it met an error. Reloading usually helps, also after the site was updated."
+        query={{ error: null, isFetching: false, refetch: () => window.location.reload() }}
+      />
+    </Screen>
+  );
+}

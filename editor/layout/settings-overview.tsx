@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query';
+import { settings } from '#schemas/settings.ts';
+import { settingQuery } from '../data/setting-query.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { OverviewList } from './overview-list.tsx';
+
+/** The overview of all settings, with their last save and a link to their form. */
+export function SettingsOverview() {
+  const queries = useQueries({
+    queries: settings.map(({ type }) => settingQuery(type)),
+  });
+  const failed = queries.find(({ error }) => error !== null);
+  const retry = () => {
+    for (const { error, refetch } of queries) if (error !== null) refetch();
+  };
+  const rows = settings.map(({ label, screen }, position) => {
+    const row = queries[position]?.data;
+    return {
+      path: screen.path,
+      label,
+      documents: row ? [`settings/${row.id}`] : [],
+      saved: row ? { at: row.updated_at, by: row.updated_by } : row,
+      draft: row?.draft,
+    };
+  });
+
+  return (
+    <Screen title="Settings" lead="What the whole site uses.">
+      {failed && <LoadFailure title="Failed to load settings" query={{ ...failed, refetch: retry }} />}
+      {queries.some(({ isPending }) => isPending) ? (
+        <PageLoader />
+      ) : (
+        failed === undefined && <OverviewList rows={rows} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useMemo } from 'react';
+import { uploadPdf } from '../data/api-client.ts';
+import { useReferenceOptions } from '../entities/reference-options.ts';
+import { type FormServices, FormServicesContext } from '../form/services.ts';
+import { useAltTextsDialog } from '../media/alt-texts-dialog.tsx';
+import { usePickFiles } from '../media/pick-context.ts';
+import { useFiles } from '../media/use-files.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
+import { useCreateEntry } from './use-create-entry.tsx';
+
+/** Provides the services of forms, whose dialogs need the router: gallery, references, new entries, confirmations and notifications. */
+export function ShellServices({ children }: { children: ReactNode }) {
+  const pickFiles = usePickFiles();
+  const confirm = useConfirm();
+  const { createEntry, dialogs } = useCreateEntry();
+  const { editAltTexts, dialog } = useAltTextsDialog();
+  const services = useMemo<FormServices>(
+    () => ({
+      pickFiles,
+      createEntry,
+      uploadFile: async (file, options) => {
+        const { data } = await uploadPdf(file, options);
+        return { url: data.url, name: data.file_name };
+      },
+      editAltTexts,
+      confirm,
+      notify,
+      undoable: notifyUndoable,
+      useReferenceOptions,
+      useFiles,
+    }),
+    [pickFiles, createEntry, editAltTexts, confirm],
+  );
+  return (
+    <FormServicesContext value={services}>
+      {children}
+      {dialogs}
+      {dialog}
+    </FormServicesContext>
+  );
+}

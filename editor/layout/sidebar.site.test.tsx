@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+
+test('opening Settings closes Content and Home Page; opening Content again leaves Home Page closed', async () => {
+  renderAdmin(<Sidebar isCollapsed={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Content' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Home Page' }));
+  expect([isOpen('Content'), isOpen('Home Page')]).toEqual(['true', 'true']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  expect([isOpen('Content'), isOpen('Settings')]).toEqual(['false', 'true']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Content' }));
+  expect([isOpen('Content'), isOpen('Home Page'), isOpen('Settings')]).toEqual(['true', 'false', 'false']);
+});

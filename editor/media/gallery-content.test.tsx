@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { uploadedItem as item } from '../testing/fake-upload.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { GalleryContent } from './gallery-content.tsx';
+import type { PickRequest } from './pick-context.ts';
+import type { UploadEntry } from './use-uploads.ts';
+
+const entry = (name: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
+  id: name,
+  file: new File(['abc'], name, { type: 'image/jpeg' }),
+  progress: 10,
+  status: 'uploading',
+  ...more,
+});
+const done = (name: string) => entry(name, { status: 'done', item: item(name) });
+
+/** The open gallery with one stored file; gives what was chosen, and a way to let uploads go on. */
+async function openGallery(request: PickRequest) {
+  fakeApi(({ path }) => (path.startsWith('/system/gallery?') ? ok([item('old.jpg')]) : undefined));
+  const onClose = vi.fn();
+  let show: (entries: readonly UploadEntry[]) => void = () => {};
+  function Opened() {
+    const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
+    show = setEntries;
+    const uploads = { entries, add: () => {}, remove: () => {} };
+    return <GalleryContent request={request} uploads={uploads} onClose={onClose} />;
+  }
+  renderAdmin(<Opened />);
+  await screen.findByText('1 file');
+  const chosen = () => onClose.mock.calls.map(([files]) => files.map((file: GalleryItem) => file.file_name));
+  return { chosen, show: (...entries: readonly UploadEntry[]) => act(() => show(entries)) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('selecting waits for running uploads and includes them', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(done('first.jpg'), entry('second.jpg'), entry('third.jpg'));
+  expect(await screen.findByText('2 files still uploading. Select waits for them.')).toBeDefined();
+
+  await press('Select (1)');
+  expect(screen.getByText('Waiting for 2 files to upload. Then everything is selected.')).toBeDefined();
+  show(done('first.jpg'), done('second.jpg'), entry('third.jpg'));
+  expect(chosen()).toEqual([]);
+  show(done('first.jpg'), done('second.jpg'), done('third.jpg'));
+
+  expect(chosen()).toEqual([['first.jpg', 'second.jpg', 'third.jpg']]);
+});
+
+test('files are chosen in the order in which they were added, whichever arrives first', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(entry('first.jpg'), done('second.jpg'), entry('third.jpg', { status: 'error', reason: 'Too large' }));
+  expect(screen.getByRole('button', { name: 'Select' })).toBeDefined();
+  show(done('first.jpg'), done('second.jpg'), entry('third.jpg', { status: 'error', reason: 'Too large' }));
+
+  await press('Select (2)');
+
+  expect(chosen()).toEqual([['first.jpg', 'second.jpg']]);
+});
+
+test('an upload that fails while the selection waits keeps the gallery open', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(done('first.jpg'), entry('second.jpg'));
+  await press('Select (1)');
+
+  show(done('first.jpg'), entry('second.jpg', { status: 'error', reason: 'Too large' }));
+
+  expect(screen.getByText('1 file could not be uploaded and is not selected.')).toBeDefined();
+  expect(chosen()).toEqual([]);
+  await press('Select (1)');
+  expect(chosen()).toEqual([['first.jpg']]);
+});
+
+test('a selection can be made without waiting', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(done('first.jpg'), entry('second.jpg'));
+  await press('Select (1)');
+
+  await press('Select 1 now');
+
+  expect(chosen()).toEqual([['first.jpg']]);
+});
+
+test('selecting one file does not wait for another upload', async () => {
+  const { chosen, show } = await openGallery({ multiple: false });
+  show(done('first.jpg'), entry('second.jpg'));
+
+  await press('Select (1)');
+
+  expect(chosen()).toEqual([['first.jpg']]);
+});
+
+test('of many files only the pages in view are loaded, and a file reached by a key is focused once it is there', async () => {
+  for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(800);
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+  const files = Array.from({ length: 1_050 }, (_, n) => ({ ...item(`garden-${n}.jpg`), id: n + 1 }));
+  const calls = fakeApi(({ path }) => {
+    if (!path.startsWith('/system/gallery?')) return undefined;
+    const query = new URLSearchParams(path.split('?')[1]);
+    const found = files.filter(({ file_name }) => file_name.includes(query.get('search') ?? ''));
+    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    const meta = { total: found.length, page, per_page: size };
+    return { status: 200, body: { data: found.slice((page - 1) * size, page * size), meta } };
+  });
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  renderAdmin(<GalleryContent request={{ multiple: true }} uploads={uploads} onClose={() => {}} />);
+  await screen.findByText('1050 files');
+
+  act(() => screen.getByRole('checkbox', { name: 'Select garden-0.jpg' }).focus());
+  await userEvent.keyboard('{End}');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Select garden-1049.jpg'),
+  );
+  await userEvent.type(screen.getByLabelText('Search images'), 'garden-77');
+  await screen.findByText('11 of 1050 files');
+
+  const pages = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('page'));
+  expect(pages).toContain('11');
+  expect(pages).not.toContain('5');
+});
+
+test('filters are asked of the server together and passed on; where no file matches, it says so', async () => {
+  const months = ['2026-11', '2026-10'];
+  const calls = fakeApi(({ path }) => {
+    if (path === '/system/gallery-summary') return ok({ images: 1, videos: 0, size: 3, months });
+    return ok(path.includes('type=video') ? [] : [item('old.jpg')]);
+  });
+  const onFilter = vi.fn();
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  const request = { multiple: true, manages: true, filter: { show: 'unused' as const }, onFilter };
+  renderAdmin(<GalleryContent request={request} uploads={uploads} onClose={() => {}} />);
+  const select = (label: string, option: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' }).value).toBe('unused');
+  await screen.findByRole('option', { name: 'October 2026' });
+  await select('Month', 'October 2026');
+  await select('Type', 'Videos');
+
+  expect(await screen.findByText('No file matches these filters')).toBeDefined();
+  expect(onFilter).toHaveBeenLastCalledWith({ show: 'unused', type: 'video', month: '2026-10' });
+  expect(calls.at(-1)?.path).toMatch(/^\/system\/gallery\?.*unused=1&type=video&month=2026-10$/);
+});

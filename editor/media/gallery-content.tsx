@@ -1,0 +1,105 @@
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import classes from './gallery-content.module.css';
+import { GalleryFilters } from './gallery-filters.tsx';
+import { GalleryGrid } from './gallery-grid.tsx';
+import type { GalleryFilter } from './gallery-query.ts';
+import { GalleryTools } from './gallery-tools.tsx';
+import type { PickRequest } from './pick-context.ts';
+import { SelectBar } from './select-bar.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useDeleteFiles } from './use-delete-files.tsx';
+import { useGalleryList } from './use-gallery-list.ts';
+import { usePendingUploads } from './use-pending-uploads.ts';
+import { useSelection } from './use-selection.ts';
+import type { useUploads } from './use-uploads.ts';
+
+interface GalleryContentProps {
+  readonly request: PickRequest;
+  readonly uploads: ReturnType<typeof useUploads>;
+  readonly onClose: (chosen: readonly GalleryItem[]) => void;
+}
+
+/** Milliseconds after the last key before the server is searched. */
+const searchDelay = 250;
+
+/** The content of the open gallery; mounted at each opening, with no selection and a fresh list. */
+export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
+  const [search, setSearch] = useState('');
+  const [wanted] = useDebouncedValue(search.trim(), searchDelay);
+  const [filter, setFilter] = useState<GalleryFilter>(request.filter ?? {});
+  const changeFilter = (next: GalleryFilter) => {
+    setFilter(next);
+    request.onFilter?.(next);
+  };
+  const except = request.excludeIds ?? [];
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const isNarrowed = isFiltered || wanted !== '';
+  const all = useGalleryList({ except });
+  const found = useGalleryList({ except, ...filter, search: wanted }, isNarrowed);
+  const shown = isNarrowed ? found : all;
+  const { isDeleting, remove } = useDeleteFiles();
+
+  const { chosen, isSelectable, toggle, add, drop, replace } = useSelection(request, [
+    ...all.items.values(),
+    ...found.items.values(),
+  ]);
+  const late = usePendingUploads(uploads.entries, add);
+  const waits = request.multiple && !request.manages;
+  const removeFiles = async (removed: readonly GalleryItem[], done: string) => {
+    const urls = await remove(removed, done);
+    drop(urls);
+    return urls.length > 0;
+  };
+
+  return (
+    <>
+      <GalleryTools search={search} onSearch={setSearch} onFiles={uploads.add} />
+      <GalleryFilters filter={filter} onChange={changeFilter} />
+      <Text size="sm" c="dimmed" role="status">
+        {shown.total === undefined ? '' : countFiles(shown.total, all.total ?? shown.total)}
+      </Text>
+      <div className={classes.files}>
+        <UploadList entries={uploads.entries} onRemove={uploads.remove} onAdd={uploads.add} />
+        <GalleryGrid
+          list={shown}
+          none={describeNone(isFiltered, wanted)}
+          selected={chosen.map(({ url }) => url)}
+          isSelectable={isSelectable}
+          onToggle={toggle}
+          onReplaced={replace}
+          onDelete={(item) => removeFiles([item], 'Deleted')}
+        />
+      </div>
+      <SelectBar
+        count={chosen.length}
+        underWay={waits ? late.underWay : 0}
+        failed={waits ? late.failed : 0}
+        onSelect={() => onClose(chosen)}
+      >
+        {chosen.length > 0 && (
+          <Button
+            variant={request.manages ? 'outline' : 'subtle'}
+            color={request.manages ? 'red' : 'gray'}
+            loading={isDeleting}
+            onClick={() => void removeFiles(chosen, 'Deleted selected')}
+          >
+            Delete Selected
+          </Button>
+        )}
+      </SelectBar>
+    </>
+  );
+}
+
+function describeNone(isFiltered: boolean, search: string): string {
+  if (isFiltered) return 'No file matches these filters';
+  return search === '' ? 'No files yet. Upload the first, or drop it here.' : 'No file has a name like that';
+}
+
+function countFiles(shown: number, all: number): string {
+  const unit = all === 1 ? 'file' : 'files';
+  return shown === all ? `${all} ${unit}` : `${shown} of ${all} ${unit}`;
+}

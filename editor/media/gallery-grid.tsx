@@ -1,0 +1,106 @@
+import { Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { layers } from '../ui/layers.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { FileDetails } from './file-details.tsx';
+import { FileGrid } from './file-grid.tsx';
+import classes from './gallery-grid.module.css';
+import { GalleryItemCard } from './gallery-item-card.tsx';
+import type { GalleryList } from './use-gallery-list.ts';
+
+const ImageLightbox = lazy(async () => ({ default: (await import('./image-lightbox.tsx')).ImageLightbox }));
+
+interface GalleryGridProps {
+  readonly list: GalleryList;
+  /** Shown where there are no files. */
+  readonly none: string;
+  readonly selected: readonly string[];
+  readonly isSelectable: (item: GalleryItem) => boolean;
+  readonly onToggle: (item: GalleryItem) => void;
+  /** Called with a file and its replacement. */
+  readonly onReplaced: (old: GalleryItem, item: GalleryItem) => void;
+  readonly onDelete: (item: GalleryItem) => Promise<boolean>;
+}
+
+/** The grid of files with its lightbox, video player and details. */
+export function GalleryGrid(props: GalleryGridProps) {
+  const { list, none, selected, isSelectable, onToggle, onReplaced, onDelete } = props;
+  const [menu, setMenu] = useState<string | null>(null);
+  const [viewed, setViewed] = useState<GalleryItem | null>(null);
+  const [detailed, setDetailed] = useState<GalleryItem | null>(null);
+  const renderCard = (item: GalleryItem, isActive: boolean) => (
+    <GalleryItemCard
+      item={item}
+      isActive={isActive}
+      isSelected={selected.includes(item.url)}
+      isSelectable={isSelectable(item)}
+      isMenuOpen={menu === item.url}
+      onMenu={(isOpen) => setMenu(isOpen ? item.url : null)}
+      onToggle={() => onToggle(item)}
+      onView={() => setViewed(item)}
+      onDetails={() => setDetailed(item)}
+      onDelete={() => void onDelete(item)}
+    />
+  );
+
+  return (
+    <div className={classes.files} aria-busy={list.isFetching}>
+      {list.total === undefined && list.error === null && (
+        <PageLoader label="Loading the gallery…" tall={false} />
+      )}
+      {list.error !== null && <LoadFailure title="Failed to load the gallery" query={list} />}
+      {list.total === 0 && list.error === null && (
+        <Text c="dimmed" ta="center" py="xl">
+          {none}
+        </Text>
+      )}
+      {list.total !== undefined && list.total > 0 && (
+        <FileGrid total={list.total} items={list.items} onShow={list.show} renderCard={renderCard} />
+      )}
+      <LargeView items={[...list.items.values()]} viewed={viewed} onClose={() => setViewed(null)} />
+      {detailed !== null && (
+        <FileDetails
+          item={detailed}
+          onClose={() => setDetailed(null)}
+          onReplaced={(item) => {
+            onReplaced(detailed, item);
+            setDetailed(item);
+          }}
+          onDelete={onDelete}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LargeViewProps {
+  readonly items: readonly GalleryItem[];
+  readonly viewed: GalleryItem | null;
+  readonly onClose: () => void;
+}
+
+function LargeView({ items, viewed, onClose }: LargeViewProps) {
+  if (viewed === null) return null;
+  if (viewed.type === 'video') return <VideoPlayer item={viewed} onClose={onClose} />;
+  return (
+    <Suspense fallback={<PageLoader tall={false} />}>
+      <ImageLightbox
+        images={items.filter(({ type }) => type === 'image')}
+        start={viewed.url}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+function VideoPlayer({ item, onClose }: { item: GalleryItem; onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={item.file_name} size="xl" zIndex={layers.overGallery} centered>
+      {/* biome-ignore lint/a11y/useMediaCaption: uploaded videos have no captions */}
+      <video className={classes.video} src={item.file_path} controls autoPlay />
+    </Dialog>
+  );
+}

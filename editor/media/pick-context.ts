@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import type { PickedFile } from '../form/services.ts';
+import type { GalleryFilter } from './gallery-query.ts';
+
+/** Options of the picker. */
+export interface PickRequest {
+  readonly multiple: boolean;
+  readonly excludeIds?: readonly number[];
+  /** The type of a single file; images where it is not given. */
+  readonly type?: 'image' | 'video';
+  /** Whether files are only managed, so that uploads are not selected. */
+  readonly manages?: boolean;
+  /** The filter at first, and what is called when it changes. */
+  readonly filter?: GalleryFilter;
+  readonly onFilter?: (filter: GalleryFilter) => void;
+}
+
+/** Opens the gallery; resolves to the chosen files, none when it was closed. */
+export type PickFiles = (request: PickRequest) => Promise<readonly PickedFile[]>;
+
+/** The function that opens the gallery. */
+export const PickContext = createContext<PickFiles>(async () => []);
+
+/** Returns the function that opens the gallery. */
+export function usePickFiles(): PickFiles {
+  return use(PickContext);
+}
+
+/** Converts a gallery file for forms. */
+export function toPicked(item: GalleryItem): PickedFile {
+  const { id, file_path: url, file_name: name, alt, width, height, type, thumbnail } = item;
+  return { id, url, name, alt, width, height, type, thumbnail: thumbnail ?? '' };
+}

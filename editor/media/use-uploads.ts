@@ -1,0 +1,129 @@
+import { randomId } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { upload } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { notify, stays } from '../ui/notify.tsx';
+import { galleryKey } from './gallery-query.ts';
+import { prepareUpload } from './prepare-upload.ts';
+
+export interface UploadEntry {
+  readonly id: string;
+  readonly file: File;
+  /** Progress in percent. */
+  readonly progress: number;
+  readonly status: 'uploading' | 'done' | 'error';
+  /** The uploaded file, once it is done. */
+  readonly item?: GalleryItem;
+  /** The error message. */
+  readonly reason?: string;
+}
+
+/** How long a finished upload is listed, in milliseconds. */
+export const doneStays = 10_000;
+const atOnce = 2;
+
+type Waiting = Pick<UploadEntry, 'id' | 'file'>;
+
+/** Uploads files, two at a time, and lists them; finished uploads are removed after 10 s, failed ones stay. */
+export function useUploads() {
+  const client = useQueryClient();
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
+  const queue = useRef<Waiting[]>([]);
+  const running = useRef(0);
+  const [summary] = useState(createSummary);
+  const after = useTimers();
+
+  const change = useCallback((id: string, part: Partial<UploadEntry>) => {
+    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+  }, []);
+  const remove = useCallback(
+    (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id)),
+    [],
+  );
+
+  const send = useCallback(
+    async ({ id, file }: Waiting) => {
+      try {
+        const { data } = await upload(await prepareUpload(file), {
+          onProgress: (progress) => change(id, { progress }),
+        });
+        change(id, { status: 'done', progress: 100, item: data });
+        after(doneStays, () => remove(id));
+        summary.addDone();
+        void client.invalidateQueries({ queryKey: galleryKey });
+      } catch (error) {
+        const reason = messageOf(error);
+        change(id, { status: 'error', reason });
+        summary.addFailed(`${file.name}: ${reason}`);
+      }
+    },
+    [change, remove, client, summary, after],
+  );
+
+  const uploadNext = useCallback(async () => {
+    if (running.current >= atOnce) return;
+    running.current += 1;
+    for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) await send(next);
+    running.current -= 1;
+    if (running.current === 0) summary.show();
+  }, [send, summary]);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const fit = files.filter(({ type, name }) => isImageOrVideo(type, name));
+      if (fit.length < files.length)
+        notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
+      const waiting = fit.map((file) => ({ id: randomId(), file }));
+      const started = waiting.map(
+        ({ id, file }): UploadEntry => ({ id, file, progress: 0, status: 'uploading' }),
+      );
+      setEntries((before) => [...before, ...started]);
+      queue.current.push(...waiting);
+      for (const _ of waiting.slice(0, atOnce)) uploadNext();
+    },
+    [uploadNext],
+  );
+
+  return { entries, add, remove };
+}
+
+/** Returns a function that runs something after a number of milliseconds, while the component is mounted. */
+function useTimers() {
+  const [timers] = useState(() => new Set<number>());
+  useEffect(
+    () => () => {
+      for (const timer of timers) window.clearTimeout(timer);
+    },
+    [timers],
+  );
+  return useCallback(
+    (delay: number, run: () => void) => void timers.add(window.setTimeout(run, delay)),
+    [timers],
+  );
+}
+
+/** Counts finished and failed uploads, and shows one notification for all of them, failures first. */
+function createSummary() {
+  let done = 0;
+  let failed: string[] = [];
+  return {
+    addDone: () => (done += 1),
+    addFailed: (nameAndReason: string) => failed.push(nameAndReason),
+    show() {
+      const refused =
+        failed.length === 1 ? 'Upload failed' : `${failed.length} of ${done + failed.length} uploads failed`;
+      const uploaded = done === 1 ? 'File uploaded' : `${done} files uploaded`;
+      if (failed.length > 0) notify({ kind: 'error', title: refused, text: failed.join('\n') });
+      if (done > 0) notify({ kind: 'success', text: uploaded, stay: stays.upload });
+      done = 0;
+      failed = [];
+    },
+  };
+}
+
+/** Files of unknown type are accepted by their extension, so that the server can explain what is wrong. */
+function isImageOrVideo(type: string, name: string): boolean {
+  return type === '' ? /\.(?:heic|heif|avif|mov|webm)$/i.test(name) : /^(?:image|video)\//.test(type);
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core';
+import { type MessageDetail, type MessageStage, messageStages, stageLabels } from '#schemas/api/inbox.ts';
+import type { Tone } from '#schemas/engine/entity.ts';
+import type { ListFilter } from '../ui/list-filters.tsx';
+import { notify } from '../ui/notify.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useMessageChange } from './use-message-actions.ts';
+
+const options = messageStages.map((value) => ({ value, label: stageLabels[value] }));
+
+/** The filter of messages by stage. */
+export const stageFilter: ListFilter = { name: 'stage', label: 'Stage', options };
+
+const tones: Readonly<Record<string, Tone>> = {
+  [stageLabels.new]: 'info',
+  [stageLabels.answered]: 'primary',
+  [stageLabels.visit]: 'warning',
+  [stageLabels.offer]: 'warning',
+  [stageLabels.won]: 'success',
+};
+
+/** The stage of a message in a list. */
+export function StageBadge({ stage }: { stage: MessageStage }) {
+  return <StatusBadge status={stageLabels[stage]} tones={tones} unknown={stageLabels[stage]} />;
+}
+
+/** The stage of a message, which is saved when it is chosen. */
+export function StageSelect({ message: { id, stage } }: { message: MessageDetail }) {
+  const { run, isRunning } = useMessageChange('The stage could not be saved');
+  const choose = (label: string) => {
+    const chosen = messageStages.find((value) => value === label);
+    if (chosen === undefined) return;
+    const onDone = () => notify({ kind: 'success', text: `Stage: ${stageLabels[chosen]}` });
+    void run({ id, body: { stage: chosen }, onDone });
+  };
+  return (
+    <NativeSelect
+      label="Stage"
+      data={options}
+      value={stage}
+      disabled={isRunning}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type MessageDetail, messageDetail, messageNote } from '#schemas/api/inbox.ts';
+import { ApiError } from '../data/api-error.ts';
+import { useDirtyCheck } from '../ui/dirty-forms.ts';
+import { notify, notifyFailure } from '../ui/notify.tsx';
+import classes from './messages.module.css';
+import { useMessageChange } from './use-message-actions.ts';
+import { messageKey } from './use-messages.ts';
+
+/** The note on a message; one that somebody else saved meanwhile is shown below what is typed. */
+export function NoteForm({ message: { id, note } }: { message: MessageDetail }) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(note);
+  /** The stored note from which the person started. */
+  const [base, setBase] = useState(note);
+  const isDirty = typed !== base;
+  useDirtyCheck(() => isDirty);
+  const take = (stored: string) => {
+    setBase(stored);
+    setTyped(stored);
+  };
+  if (base !== note && (!isDirty || typed === note)) take(note);
+
+  const { run, isRunning } = useMessageChange((error) => {
+    const current = error instanceof ApiError ? messageDetail.safeParse(error.current).data : undefined;
+    if (current === undefined) notifyFailure('The note could not be saved', error);
+    else client.setQueryData(messageKey(id), current);
+  });
+  const problem = messageNote.safeParse(typed).error?.issues[0]?.message;
+  const isOff = isRunning || !isDirty || problem !== undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOff) return;
+    const onDone = () => {
+      setBase(typed);
+      notify({ kind: 'success', text: 'Note saved' });
+    };
+    void run({ id, body: { note: typed, former_note: note }, onDone });
+  };
+  return (
+    <form onSubmit={save} noValidate aria-label="Note">
+      <Textarea
+        label="Note"
+        description="For the company only: the visitor never sees it."
+        autosize
+        minRows={3}
+        maxRows={16}
+        dir="auto"
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isDirty && base !== note && <OtherNote note={note} onTake={() => take(note)} />}
+      <Button type="submit" variant="light" mt="sm" disabled={isOff}>
+        {isRunning ? 'Saving...' : 'Save note'}
+      </Button>
+    </form>
+  );
+}
+
+function OtherNote({ note, onTake }: { note: string; onTake: () => void }) {
+  return (
+    <Alert color="yellow" mt="sm" title="Someone else saved another note meanwhile">
+      <Text size="sm" dir="auto" className={classes.text ?? ''}>
+        {note === '' ? 'It is empty now.' : note}
+      </Text>
+      <Group mt="xs" gap="xs">
+        <Button size="xs" variant="default" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Text size="sm">“Save note” replaces it with yours.</Text>
+      </Group>
+    </Alert>
+  );
+}

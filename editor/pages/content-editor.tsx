@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { visibleContent } from '#schemas/engine/visible.ts';
+import { DocumentForm } from '../documents/document-form.tsx';
+import { type DocumentSource, type StoredDocument, shownOf } from '../documents/document-source.ts';
+import { DraftButton } from '../documents/draft-button.tsx';
+import { HistoryButton } from '../documents/history-button.tsx';
+import { PreviewFeed } from '../documents/preview-feed.ts';
+import { PreviewPane } from '../documents/preview-pane.tsx';
+import { SaveStatus } from '../documents/save-status.tsx';
+import { useDocument } from '../documents/session/use-document.ts';
+import { UnpublishButton } from '../documents/unpublish-button.tsx';
+import { useLinkedField } from '../documents/use-linked-field.ts';
+import { FormServicesContext } from '../form/services.ts';
+import { UndoButtons } from '../form/undo-buttons.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
+import { Screen } from '../ui/screen.tsx';
+import classes from './content-editor.module.css';
+import { useTitledMessages } from './use-titled-messages.ts';
+import { useReplacedValues, ValueUsage } from './value-usage.tsx';
+
+/** How the page of an entry is previewed. */
+interface EntryOfPage {
+  readonly resource: string;
+  /** The last part of the address of the page. */
+  slugOf(content: AnyContent): string;
+  /** The content as the page reads it from the public API. */
+  readonly toRow: (content: AnyContent) => AnyContent;
+}
+
+interface ContentEditorProps {
+  readonly source: DocumentSource;
+  /** The section of the back office, shown before the time of the last save. */
+  readonly place: string;
+  readonly above?: ReactNode;
+  /** Rendered below the form with the content as it is typed. */
+  readonly below?: (feed: PreviewFeed) => ReactNode;
+  /** The page and the blocks or settings that the preview shows; absent where there is none. */
+  readonly preview?: {
+    readonly page: string;
+    readonly blocks: readonly string[];
+    readonly isSettings?: boolean;
+    /** Set where the page shows an entry. */
+    readonly entry?: EntryOfPage;
+  };
+  /** Whether unsaved changes from the browser's storage are restored without asking. */
+  readonly restoresAtOnce?: boolean;
+  readonly successStay: number;
+}
+
+/** The screen of one block, settings or entry: form, save button, history and, where a page shows it, the preview. */
+export function ContentEditor({ source, place, above, below, preview, ...options }: ContentEditorProps) {
+  const { declaration } = source;
+  const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
+  const replaced = useReplacedValues(declaration);
+  const document = useDocument(source, { ...options, onStored: replaced.note });
+  const focusOn = useLinkedField();
+  const { form, start, stored, isDirty } = document;
+  const services = useTitledMessages(declaration);
+
+  const isEditable = start !== undefined && start.failure === undefined;
+  const { feed, show } = useVisibleFeed(declaration, isEditable ? start : undefined);
+  const entry = useShownEntry(preview?.entry, stored);
+  const pane = preview !== undefined && (
+    <PreviewPane
+      {...{ page: preview.page, blocks: preview.blocks, isSettings: preview.isSettings ?? false }}
+      {...(entry && { entry })}
+      label={declaration.label}
+      feed={feed}
+      onSelect={(path) => form.current?.focusField(path)}
+    />
+  );
+  const isPreviewed = preview !== undefined && hasPreview;
+  const actions = isEditable && stored && (
+    <>
+      {preview !== undefined && <PreviewButton isOn={hasPreview} onChange={setPreview} />}
+      <HistoryButton label={declaration.label} parts={source.partsOf(stored)} form={form} isDirty={isDirty} />
+      <UndoButtons {...document.undo} />
+      <UnpublishButton document={document} />
+      <DraftButton document={document} />
+      <SaveButton label="Save Changes" {...document.saveButton} />
+    </>
+  );
+  const body = (
+    <FormServicesContext value={services}>
+      <DocumentForm
+        document={document}
+        focusOn={focusOn}
+        above={<ValueUsage {...replaced} />}
+        onChange={show}
+        dialogAside={pane}
+      />
+    </FormServicesContext>
+  );
+
+  return (
+    <Screen
+      title={stored ? source.nameOf(shownOf(stored).content) : declaration.label}
+      lead={<SaveStatus document={document} place={place} button="Save Changes" />}
+      actions={actions}
+      above={above}
+      isWide={isPreviewed}
+    >
+      {isEditable ? (
+        <div className={classes.columns} data-previewed={isPreviewed || undefined}>
+          <div className={classes.form}>
+            {body}
+            {below?.(feed)}
+          </div>
+          {isPreviewed && pane}
+        </div>
+      ) : (
+        body
+      )}
+    </Screen>
+  );
+}
+
+/** The address of an entry without one in its preview; no slug can be equal to it. */
+const addressWithoutSlug = '~';
+
+/** The entry of the preview, at the address where it was published. */
+function useShownEntry(entry: EntryOfPage | undefined, stored: StoredDocument | null) {
+  const slug = stored && (entry?.slugOf(stored.content) || addressWithoutSlug);
+  return useMemo(
+    () => (entry && slug ? { resource: entry.resource, slug, toRow: entry.toRow } : undefined),
+    [entry, slug],
+  );
+}
+
+/** The feed of the previews, with the content as visitors would see it. */
+function useVisibleFeed(declaration: Declaration, stored: StoredDocument | undefined) {
+  const [feed] = useState(() => new PreviewFeed());
+  const show = useCallback(
+    (content: AnyContent, row?: string) => feed.push(visibleContent(declaration.fields, content), row),
+    [feed, declaration],
+  );
+  if (stored && feed.latest() === null)
+    show(loadContent(declaration, shownOf(stored).content, declaration.version).content);
+  return { feed, show };
+}
+
+function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={isOn ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {isOn ? 'Hide preview' : 'Show preview'}
+    </Button>
+  );
+}

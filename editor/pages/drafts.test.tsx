@@ -1,0 +1,296 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineBlock } from '#schemas/engine/block.ts';
+import { text } from '#schemas/fields/index.ts';
+import { beginSession, leaveSession, readSession } from '../data/session.ts';
+import { answerDocument, savesOf } from '../testing/answer-documents.ts';
+import { errorReply, fakeApi, ok, type Reply, type SentCall, unreachable } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { siteMoment } from '../testing/site-moment.ts';
+import { BlockScreen } from './block-screen.tsx';
+
+const block = defineBlock({
+  ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
+  fields: {
+    title: text({ label: 'Title', required: 'Please enter a title' }),
+    lead: text({ label: 'Lead' }),
+  },
+});
+const entry = {
+  ...{ page: block.page, path: block.screen.path, name: block.screen.name },
+  ...{ label: block.label, blocks: [block] },
+};
+const published = { title: 'Public', lead: 'Lead' };
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  leaveSession();
+});
+
+interface Served {
+  /** A draft of Aya from the start. */
+  readonly draft?: object;
+  readonly present?: readonly object[];
+  respond?(call: SentCall): Reply | undefined;
+}
+
+/** Responds like a server with the published block. */
+function serve({ draft, respond = () => undefined, present = [] }: Served = {}) {
+  const server = new FakeServer(block, { published, revision: 5 });
+  if (draft) server.store({ ...published, ...draft }, false, 'Aya');
+  const calls = fakeApi((call) => respond(call) ?? answerDocument(server, call), { present });
+  return { server, calls };
+}
+
+const isSave = ({ method }: SentCall) => method === 'PUT';
+const open = () => renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true });
+const title = () => screen.findByLabelText(/^Title/);
+const saves = (calls: readonly SentCall[]) => savesOf(calls, false);
+const saveDraft = async () => userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+const publish = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+
+test('a document with a draft opens with it, and says who changed it', async () => {
+  serve({ draft: { title: 'Drafted' } });
+  open();
+
+  expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
+  expect(screen.getByText(/^Draft saved .* by Aya; “Save Changes” publishes it$/)).toBeTruthy();
+});
+
+test('Save draft sends the work without publishing it, even where a rule is broken', async () => {
+  const { calls } = serve();
+  open();
+  await userEvent.clear(await title());
+
+  await saveDraft();
+
+  expect(await screen.findByText('Draft saved. Visitors do not see it yet.')).toBeTruthy();
+  expect(saves(calls)).toEqual([
+    { content: { title: '', lead: 'Lead' }, schema_version: 1, draft: null, published: 5, publish: false },
+  ]);
+  expect(savesOf(calls, true)).toEqual([]);
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+test('typing saves the draft by itself after a rest, and publishing names the draft', async () => {
+  const { calls } = serve();
+  open();
+  await userEvent.type(await title(), '!');
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(1));
+  expect(saves(calls)[0]).toMatchObject({ content: { title: 'Public!' } });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await publish();
+
+  await screen.findByText('A Block saved successfully');
+  expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Public!' }, draft: 6 }]);
+  expect(await screen.findByText(/last saved/)).toBeTruthy();
+});
+
+test('what is typed while a draft is saved stays, and is saved after it', async () => {
+  const { calls } = serve();
+  open();
+  await userEvent.type(await title(), '1');
+  await saveDraft();
+  await userEvent.type(await title(), '2');
+  await saveDraft();
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  expect(await screen.findByDisplayValue('Public12')).toBeTruthy();
+  expect(saves(calls)[1]).toMatchObject({ content: { title: 'Public12' }, draft: 6 });
+});
+
+test('a draft that somebody else saved meanwhile is merged by field', async () => {
+  const { server, calls } = serve();
+  open();
+  await userEvent.type(await title(), '!');
+  server.store({ ...published, lead: 'Theirs' }, false, 'Aya');
+
+  await saveDraft();
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  expect(saves(calls)[1]).toMatchObject({ content: { title: 'Public!', lead: 'Theirs' }, draft: 6 });
+  expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
+  expect(screen.getByDisplayValue('Public!')).toBeTruthy();
+});
+
+test('without a connection the work stays unsaved in the browser, and is saved when it is back', async () => {
+  let isAway = true;
+  const { calls } = serve({
+    respond: (call) => (isAway && isSave(call) ? unreachable : undefined),
+  });
+  open();
+  await userEvent.type(await title(), '!');
+  await saveDraft();
+  expect(await screen.findByText('Offline: your changes are kept in this browser')).toBeTruthy();
+
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
+});
+
+/** Responds like a server that has ended the session with the token; types until a save was refused for that. */
+async function typeWithoutSession() {
+  const { calls } = serve({
+    respond: (call) =>
+      isSave(call) && call.token === 'token'
+        ? errorReply(401, 'unauthenticated', 'Please sign in')
+        : undefined,
+  });
+  open();
+  await userEvent.type(await title(), '!');
+  expect(await screen.findByText('Session ended: your changes are kept in this browser')).toBeTruthy();
+  return calls;
+}
+
+test('after the session has ended nothing asks while typing, and a save by the person signs in again', async () => {
+  const calls = await typeWithoutSession();
+  expect(readSession()).toBe('signed-in');
+
+  await saveDraft();
+  await waitFor(() => expect(readSession()).toBe('ended'));
+  beginSession('renewed');
+
+  expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
+  expect(calls.filter(isSave).at(-1)?.token).toBe('renewed');
+});
+
+test('the status offers to sign in once the session has ended, and the draft is saved after that', async () => {
+  const calls = await typeWithoutSession();
+  const refused = saves(calls).length;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(readSession()).toBe('ended');
+  expect(saves(calls)).toHaveLength(refused);
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  beginSession('renewed');
+
+  expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});
+
+test('who else has the document open is named beside its status', async () => {
+  const present = [
+    { name: 'Aya', is_self: false, is_other_tab: false },
+    { name: 'Owner', is_self: true, is_other_tab: false },
+  ];
+  serve({ present });
+  open();
+
+  expect(await screen.findByText(/Open here too: Aya, you, in another place/)).toBeTruthy();
+});
+
+test('a document that is open in another tab of the session says so', async () => {
+  serve({ present: [{ name: 'Owner', is_self: true, is_other_tab: true }] });
+  open();
+
+  expect(await screen.findByText(/You have this open in another tab/)).toBeTruthy();
+  expect(screen.queryByText(/Open here too/)).toBeNull();
+});
+
+test('discarding the draft shows what is public again, and undo brings it back', async () => {
+  serve({ draft: { title: 'Drafted' } });
+  open();
+  await screen.findByDisplayValue('Drafted');
+
+  await userEvent.click(screen.getByRole('button', { name: 'More about the draft' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
+
+  expect(await screen.findByDisplayValue('Public')).toBeTruthy();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
+  expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
+});
+
+test('a draft that began before another publication is published with it, once both are merged', async () => {
+  const { server, calls } = serve({ draft: { title: 'Drafted' } });
+  server.publishBeside({ ...published, lead: 'Of today' }, 'Mona');
+  open();
+  expect(await screen.findByText(/published with other changes since/)).toBeTruthy();
+
+  await publish();
+
+  await screen.findByText('A Block saved successfully');
+  expect(savesOf(calls, true)).toMatchObject([
+    { draft: 6, published: null, content: { title: 'Drafted', lead: 'Lead' } },
+    { draft: 6, published: 7, content: { title: 'Drafted', lead: 'Of today' } },
+  ]);
+});
+
+test('a document without a draft tells that an earlier one is still scheduled', async () => {
+  const schedule = {
+    ...{ id: 7, action: 'publish', collection: 'settings', document_id: 1, type: 'a_block' },
+    ...{ label: 'A Block', edit_path: null, due_at: siteMoment('2035-11-24T09:00'), issues: [] },
+    ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Maha', failed_at: null },
+  };
+  serve({ respond: (call) => (call.path === '/admin/schedules' ? ok([schedule]) : undefined) });
+  open();
+
+  expect(
+    await screen.findByText(/^last saved .* by Mona; an earlier draft will be published 24 Nov 2035, 09:00$/),
+  ).toBeTruthy();
+});
+
+test('an unchanged form begins a draft, and the status says which of the two is edited', async () => {
+  serve();
+  open();
+  expect(await screen.findByText(/^last saved/)).toBeTruthy();
+
+  await saveDraft();
+
+  expect(
+    await screen.findByText(
+      'Draft begun. It is the same as what visitors see; your next changes stay private.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText('Draft saved. Visitors do not see it yet.')).toBeNull();
+  expect(screen.getByText('The draft is the same as what visitors see')).toBeTruthy();
+});
+
+test('a publication that the server cannot handle stays said at the button and in the status, and Retry publishes', async () => {
+  let isBroken = true;
+  const { calls } = serve({
+    respond: (call) =>
+      isBroken && isSave(call)
+        ? { ...errorReply(429, 'too_many', 'Too many'), headers: { 'Retry-After': '60' } }
+        : undefined,
+  });
+  open();
+  await userEvent.type(await title(), '!');
+  await publish();
+  const words = 'Not published: Too many saves at once; trying again in 60 s';
+  // The button shows the same words while the pointer rests on it.
+  expect(await screen.findAllByText(words)).not.toEqual([]);
+  expect(screen.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-description')).toBe(words);
+  expect(saves(calls)).toEqual([]);
+
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(screen.queryByText(/Not published/)).toBeNull();
+});
+
+test('after Decide later the status has a button that asks again', async () => {
+  const { server } = serve();
+  open();
+  await userEvent.type(await title(), '!');
+  server.store({ ...published, title: 'Theirs' }, false, 'Aya');
+  await saveDraft();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
+  expect(await screen.findByText('Conflict: decide which changes to keep')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+
+  expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
+});

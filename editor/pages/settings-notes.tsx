@@ -1,0 +1,74 @@
+import { List, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Settings } from '#schemas/engine/define-settings.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
+import type { PreviewFeed } from '../documents/preview-feed.ts';
+import { SearchPreview } from './search-preview.tsx';
+import classes from './settings-notes.module.css';
+
+/** The guidelines of settings, the phrases that the site makes from what is typed, and the search result. */
+export function SettingsNotes({ declaration, feed }: { declaration: Settings; feed: PreviewFeed }) {
+  const { guidelines, phrases, searchResult } = declaration;
+  return (
+    <>
+      {guidelines.length > 0 && (
+        <section className={classes.notes}>
+          <Title order={2} size="h4">
+            Usage guidelines
+          </Title>
+          <List size="sm" spacing={4} mt="xs">
+            {guidelines.map((line) => (
+              <List.Item key={line}>{line}</List.Item>
+            ))}
+          </List>
+        </section>
+      )}
+      {phrases && <PhrasePreview phrases={phrases} feed={feed} />}
+      {searchResult && <SearchNote searchResult={searchResult} feed={feed} />}
+    </>
+  );
+}
+
+interface SearchNoteProps {
+  readonly searchResult: NonNullable<Settings['searchResult']>;
+  readonly feed: PreviewFeed;
+}
+
+function SearchNote({ searchResult, feed }: SearchNoteProps) {
+  const content = useLatest(feed);
+  return (
+    <div className={classes.notes}>
+      <SearchPreview result={searchResult(content)} level={2} />
+    </div>
+  );
+}
+
+interface PhrasePreviewProps {
+  readonly phrases: NonNullable<Settings['phrases']>;
+  readonly feed: PreviewFeed;
+}
+
+function PhrasePreview({ phrases, feed }: PhrasePreviewProps) {
+  const content = useLatest(feed);
+  return (
+    <section className={classes.notes} aria-live="polite">
+      <Title order={2} size="h4">
+        On the site
+      </Title>
+      {phrases(content, siteDay()).map(({ value, text }) => (
+        <p key={text} className={classes.phrase}>
+          {value !== undefined && <span className={classes.value}>{value} </span>}
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The content as it is typed. */
+function useLatest(feed: PreviewFeed): AnyContent {
+  const [content, setContent] = useState(feed.latest());
+  useEffect(() => feed.follow(setContent), [feed]);
+  return content ?? {};
+}

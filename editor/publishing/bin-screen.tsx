@@ -1,0 +1,128 @@
+import { Badge, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BinRow } from '#schemas/api/bin.ts';
+import { deletedForDays } from '#schemas/api/inbox.ts';
+import { request } from '../data/api-client.ts';
+import { binKey } from '../data/query-keys.ts';
+import { actionsId, DataTable, type TableColumn } from '../ui/data-table.tsx';
+import { byPerson, formatMoment } from '../ui/dates.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { TableFoot } from '../ui/table-foot.tsx';
+import { type ListState, useLastPage, useListState } from '../ui/use-list-state.ts';
+import classes from './bin.module.css';
+import { BinActions } from './bin-actions.tsx';
+
+interface Listed {
+  readonly id: string;
+  readonly binned: BinRow;
+}
+
+/** Deleted documents and files, newest first. */
+export function BinScreen() {
+  const list = useListState();
+  const query = useBin(list);
+  const { data, error, isPlaceholderData } = query;
+  const lastPage = useLastPage(list, query);
+  const columns = useMemo(listColumns, []);
+  return (
+    <Screen title="Bin" lead={`What you delete stays here for ${deletedForDays} days, then it is erased.`}>
+      {error !== null && data === undefined ? (
+        <LoadFailure title="Failed to load the bin" query={query} />
+      ) : (
+        <>
+          <DataTable
+            label="Bin"
+            columns={columns}
+            rows={data?.rows}
+            isBusy={isPlaceholderData}
+            empty={<Text c="dimmed">The bin is empty.</Text>}
+          />
+          <TableFoot list={list} lastPage={lastPage} total={data?.total} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function useBin({ page, perPage }: ListState) {
+  const filter = { page: String(page), per_page: String(perPage) };
+  return useQuery({
+    queryKey: [...binKey, filter],
+    queryFn: async () => {
+      const { data, meta } = await request('listBin', { query: filter });
+      const rows = data.map((binned): Listed => ({ id: `${binned.collection} ${binned.id}`, binned }));
+      return { rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+function listColumns(): TableColumn<Listed>[] {
+  return [
+    { id: 'name', header: 'Name', cell: ({ row }) => <Name binned={row.original.binned} /> },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: ({ row: { original } }) => <Dimmable {...original}>{original.binned.kind}</Dimmable>,
+    },
+    {
+      id: 'deleted',
+      header: 'Deleted',
+      cell: ({ row: { original } }) => (
+        <Dimmable {...original}>
+          <time dateTime={original.binned.deleted_at}>{formatMoment(original.binned.deleted_at)}</time>
+          {byPerson(original.binned.deleted_by)}
+        </Dimmable>
+      ),
+    },
+    {
+      id: 'left',
+      header: 'Erased in',
+      cell: ({ row: { original } }) => (
+        <Dimmable {...original}>{formatDaysLeft(original.binned.erased_at)}</Dimmable>
+      ),
+    },
+    {
+      id: actionsId,
+      header: 'Actions',
+      cell: ({ row }) => <BinActions binned={row.original.binned} />,
+    },
+  ];
+}
+
+function Dimmable({ binned, children }: Pick<Listed, 'binned'> & { children: React.ReactNode }) {
+  return (
+    <Text span inherit {...(!binned.is_declared && { c: 'dimmed' })}>
+      {children}
+    </Text>
+  );
+}
+
+function Name({ binned }: Pick<Listed, 'binned'>) {
+  return (
+    <span className={classes.name} data-heading>
+      <Dimmable binned={binned}>
+        <bdi>{binned.label}</bdi>
+      </Dimmable>
+      <Badge variant="light" color="gray" tt="none" ms="xs">
+        In the bin
+      </Badge>
+      {!binned.is_declared && (
+        <Text span size="xs" c="dimmed">
+          This type of content is not part of the site any more.
+        </Text>
+      )}
+    </span>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The whole days until a time, rounded up. */
+export function formatDaysLeft(until: string, now: number = Date.now()): string {
+  const days = Math.ceil((Date.parse(until) - now) / dayMs);
+  if (days < 1) return 'less than a day';
+  return days === 1 ? '1 day' : `${days} days`;
+}

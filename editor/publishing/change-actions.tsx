@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
+import { DraftAdvice } from '../documents/draft-advice.tsx';
+import { BeyondLimit } from './beyond-limit.tsx';
+import { draftKeys } from './draft-id.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface ChangeActionsProps {
+  /** The drafts that can be shown and published. */
+  readonly all: readonly DraftListRow[];
+  readonly selected: readonly DraftListRow[];
+  /** The number of drafts that are not loaded. */
+  readonly others: number;
+  readonly publish: (drafts: readonly DraftListRow[], isAll: boolean) => Promise<void>;
+  readonly isPublishing: boolean;
+}
+
+/** Shows, shares, schedules and publishes the selected drafts, or all where none is selected. */
+export function ChangeActions({ all, selected, others, publish, isPublishing }: ChangeActionsProps) {
+  const preview = usePreview();
+  const [isSharing, setSharing] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
+  const isAll = selected.length === 0;
+  const drafts = isAll ? all : selected;
+  const allLabel = others > 0 ? `Publish the ${all.length} shown` : 'Publish all';
+  return (
+    <>
+      <Button variant="default" loading={preview.isRunning} onClick={() => void preview.show(drafts)}>
+        Preview
+      </Button>
+      <Button variant="default" onClick={() => setSharing(true)}>
+        Share
+      </Button>
+      <Button variant="default" onClick={() => setScheduling(true)}>
+        Schedule
+      </Button>
+      <Button loading={isPublishing} onClick={() => void publish(drafts, isAll && others === 0)}>
+        {isAll ? allLabel : `Publish ${selected.length} selected`}
+      </Button>
+      {isScheduling && (
+        <ScheduleForm
+          action="publish"
+          documents={draftKeys(drafts.slice(0, maxDrafts))}
+          details={
+            <>
+              <BeyondLimit drafts={drafts} max={maxDrafts}>
+                {`At most ${maxDrafts} drafts can be scheduled together.`}
+              </BeyondLimit>
+              <DraftAdvice drafts={drafts.slice(0, maxDrafts)} />
+            </>
+          }
+          onClose={() => setScheduling(false)}
+        />
+      )}
+      {isSharing && <ShareDialog drafts={drafts} onClose={() => setSharing(false)} />}
+    </>
+  );
+}

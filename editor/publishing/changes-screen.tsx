@@ -1,0 +1,153 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { useRefetchWhileActive } from '../data/activity.ts';
+import { draftsKey, useDrafts } from '../data/use-drafts.ts';
+import { reviewsKey } from '../data/use-reviews.ts';
+import { schedulesKey, useSchedules } from '../data/use-schedules.ts';
+import { useDiscardDraft } from '../documents/use-discard-draft.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ChangeActions } from './change-actions.tsx';
+import { ChangeCard, ChangeFacts } from './change-card.tsx';
+import classes from './changes.module.css';
+import { draftId } from './draft-id.ts';
+import { findPublication } from './group-schedules.ts';
+import { ReviewList } from './review-list.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import { usePublishDrafts } from './use-publish-drafts.tsx';
+
+/** All drafts of the site: what each changes and what keeps it from being published. */
+export function ChangesScreen() {
+  const drafts = useDrafts();
+  useRefetchWhileActive(useRefetchLists());
+  const { drafts: loaded = [], total = 0 } = drafts.data ?? {};
+  const { waiting, scheduled } = useScheduled(loaded);
+  const selection = useSelection(waiting);
+  const publishing = usePublishDrafts();
+  const discarding = useDiscardDraft();
+  const isBusy = publishing.isRunning || discarding.isRunning;
+
+  return (
+    <Screen
+      title="Changes"
+      lead="Drafts that visitors do not see yet."
+      actions={
+        selection.all.length > 0 && (
+          <ChangeActions
+            all={selection.all}
+            selected={selection.selected}
+            others={total - loaded.length}
+            publish={publishing.publish}
+            isPublishing={publishing.isRunning}
+          />
+        )
+      }
+    >
+      <Loaded query={drafts} failure="Failed to load the changes">
+        {() =>
+          waiting.length === 0 ? (
+            <Text c="dimmed">
+              {scheduled.size > 0 ? 'Nothing else waits' : 'Nothing waits'} to be published. What you save as
+              a draft is listed here.
+            </Text>
+          ) : (
+            <Stack component="ul" gap="md" className={classes.list ?? ''}>
+              {waiting.map(({ isScheduled, ...draft }) => (
+                <ChangeCard
+                  key={draftId(draft)}
+                  draft={draft}
+                  isScheduled={isScheduled}
+                  issues={publishing.issuesByDraft.get(draftId(draft)) ?? draft.issues}
+                  isSelected={selection.has(draft)}
+                  onSelect={(isSelected) => selection.select(draft, isSelected)}
+                  onDiscard={() => void discarding.discard(draft)}
+                  isBusy={isBusy}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+      <OtherDrafts drafts={drafts} />
+      <ScheduleList
+        describe={({ id }) => {
+          const draft = scheduled.get(id);
+          return draft && <ChangeFacts draft={draft} issues={draft.issues} />;
+        }}
+      />
+      <ReviewList />
+    </Screen>
+  );
+}
+
+function useRefetchLists() {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const queryKey of [draftsKey, schedulesKey, reviewsKey]) void client.invalidateQueries({ queryKey });
+  }, [client]);
+}
+
+/** Says how many drafts are shown where there are more, and loads them. */
+function OtherDrafts({ drafts }: { drafts: ReturnType<typeof useDrafts> }) {
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage } = drafts;
+  if (data === undefined || !hasNextPage) return null;
+  const { length } = data.drafts;
+  return (
+    <div className={classes.more}>
+      <Text role="status">{`Showing the ${length} drafts changed last of ${data.total}.`}</Text>
+      {error === null ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : (
+        <LoadFailure
+          title="Failed to load more changes"
+          query={{ ...drafts, refetch: () => fetchNextPage() }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A draft in the list of those that wait. */
+interface WaitingDraft extends DraftListRow {
+  /** Whether it is scheduled as it was before its last save. */
+  readonly isScheduled: boolean;
+}
+
+/** Divides drafts into those that wait, and those that a schedule publishes as they are, by its id. */
+function useScheduled(drafts: readonly DraftListRow[]) {
+  const { data: schedules = [] } = useSchedules();
+  const waiting: WaitingDraft[] = [];
+  const scheduled = new Map<number, DraftListRow>();
+  for (const draft of drafts) {
+    const schedule = findPublication(schedules, draft);
+    if (schedule && draft.updated_at <= schedule.created_at) scheduled.set(schedule.id, draft);
+    else waiting.push({ ...draft, isScheduled: schedule !== undefined });
+  }
+  return { waiting, scheduled };
+}
+
+interface Selection {
+  /** The drafts that can be selected. */
+  readonly all: readonly DraftListRow[];
+  readonly selected: readonly DraftListRow[];
+  readonly has: (draft: DraftListRow) => boolean;
+  readonly select: (draft: DraftListRow, isSelected: boolean) => void;
+}
+
+/** The selected drafts; those that are gone meanwhile are none of them. */
+function useSelection(drafts: readonly DraftListRow[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const all = drafts.filter((draft) => draft.is_readable);
+  const has = (draft: DraftListRow) => ids.has(draftId(draft));
+  const select = (draft: DraftListRow, isSelected: boolean) =>
+    setIds((before) => {
+      const others = [...before].filter((id) => id !== draftId(draft));
+      return new Set(isSelected ? [...others, draftId(draft)] : others);
+    });
+  return { all, selected: all.filter(has), has, select };
+}

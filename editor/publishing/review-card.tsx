@@ -1,0 +1,94 @@
+import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReviewRow } from '#schemas/api/reviews.ts';
+import { ReviewComments } from '../documents/review-comments.tsx';
+import { formatMoment } from '../ui/dates.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import classes from './changes.module.css';
+
+interface ReviewCardProps {
+  readonly review: ReviewRow;
+  readonly onRevoke: () => void;
+  readonly isBusy: boolean;
+}
+
+const stateWords = {
+  unchanged: '',
+  changed: 'edited since',
+  published: 'published',
+  discarded: 'discarded',
+} as const satisfies Record<ReviewRow['documents'][number]['state'], string>;
+
+/** An approval link: what it shows, whether it works, and what was written through it. */
+export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
+  const { created_at, created_by, expires_at, state, documents, comments } = review;
+  const id = useId();
+  return (
+    <ListCard
+      id={`approval-link-${review.id}`}
+      className={classes.card}
+      titleId={id}
+      isGrey={state !== 'live'}
+    >
+      <div className={classes.whole}>
+        <div className={classes.title}>
+          <Text span fw={600} id={id}>
+            Link of {formatMoment(created_at)}
+          </Text>
+          <LatestComment review={review} />
+        </div>
+        <Text size="sm" c="dimmed">
+          {created_by !== null && `Made by ${created_by} · `}
+          {state === 'live' && `Works until ${formatMoment(expires_at)}`}
+          {state === 'expired' && `Expired ${formatMoment(expires_at)}`}
+          {state === 'revoked' && 'Revoked'}
+        </Text>
+        <ul className={classes.steps}>
+          {documents.map((document) => (
+            <ReviewedDocument key={`${document.collection}/${document.id}`} document={document} />
+          ))}
+        </ul>
+        {comments.length > 0 && (
+          <div className={classes.comments}>
+            <ReviewComments comments={comments} />
+          </div>
+        )}
+      </div>
+      {state === 'live' && (
+        <div className={classes.buttons}>
+          <Button variant="subtle" color="red" size="xs" disabled={isBusy} onClick={onRevoke}>
+            Revoke
+          </Button>
+        </div>
+      )}
+    </ListCard>
+  );
+}
+
+function LatestComment({ review: { comments, documents, is_void } }: { review: ReviewRow }) {
+  if (!comments.some(({ is_approval }) => is_approval)) return null;
+  const edited = documents.filter(({ state }) => state === 'changed').length;
+  return (
+    <Badge variant="light" color={is_void ? 'yellow' : 'green'} tt="none">
+      {is_void ? 'Approved, but edited since' : `Approved${edited > 0 ? `, ${edited} edited since` : ''}`}
+    </Badge>
+  );
+}
+
+function ReviewedDocument({ document }: { document: ReviewRow['documents'][number] }) {
+  const { label, edit_path, state } = document;
+  const words = stateWords[state];
+  return (
+    <Text component="li" size="sm">
+      {edit_path === null ? (
+        label
+      ) : (
+        <Anchor component={Link} to={edit_path} underline="always" inherit dir="auto">
+          {label}
+        </Anchor>
+      )}
+      {words !== '' && ` (${words})`}
+    </Text>
+  );
+}

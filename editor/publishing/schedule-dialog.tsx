@@ -1,0 +1,171 @@
+import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import { DateInput, TimeInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { siteDay } from '#schemas/engine/site-day.ts';
+import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { isDay } from '#schemas/fields/date.ts';
+import { site } from '#schemas/site.ts';
+import { ApiError } from '../data/api-error.ts';
+import { draftsKey } from '../data/use-drafts.ts';
+import { schedulesKey } from '../data/use-schedules.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { describeZone, formatLocalTime } from '../ui/dates.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
+import { usePlainForm } from '../ui/use-plain-form.ts';
+
+/** A time as it is sent to the server. */
+export interface DueTime {
+  readonly due: string;
+  readonly occurrence?: 'first' | 'second';
+}
+
+interface ScheduleDialogProps {
+  readonly title: string;
+  /** The action at that time. */
+  readonly text: string;
+  readonly details?: ReactNode;
+  /** The time from which the form starts. */
+  readonly start?: { readonly day: string; readonly time: string };
+  /** Stores the schedule; `replaces` once the person agreed to replace another one. Resolves to false where the person declined something. */
+  readonly send: (time: DueTime, replaces: boolean) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+const past = 'This time is past. Choose a later one.';
+
+const schema = z
+  .object({
+    day: z.string().refine(isDay, 'Choose a date'),
+    time: z.string().regex(/^\d\d:\d\d$/, 'Choose a time'),
+    occurrence: z.enum(['first', 'second', '']),
+  })
+  .superRefine(({ day, time, occurrence }, context) => {
+    if (!isDay(day) || time === '') return;
+    const [first, second] = findMoments(`${day}T${time}`, site.timeZone);
+    const fail = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (day < siteDay() || (second ?? first ?? new Date()) < new Date()) fail('time', past);
+    else if (!first) fail('time', 'The clocks skip this time. Choose another one.');
+    if (second && occurrence === '') fail('occurrence', 'Choose which one is meant');
+  });
+
+const question = {
+  title: 'Replace what is scheduled?',
+  text: 'It is scheduled already. The new time and what the draft holds now replace that.',
+  confirm: 'Replace',
+};
+
+/** Asks for a date and a time in the site's time zone, and schedules something for it. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { title, text, details, onClose } = props;
+  const plain = useScheduleForm(props);
+  const { submit, isSending, form } = plain;
+  return (
+    <Dialog opened onClose={onClose} title={title} centered>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Text mb="md">{text}</Text>
+        {details}
+        <TimeFields {...plain} />
+        <Text size="sm" c="dimmed" mb="lg">
+          In the time of the site: {describeZone(form.watch('day'))}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Schedule
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
+  const confirm = useConfirm();
+  const attempt = async (time: DueTime): Promise<boolean> => {
+    try {
+      return await send(time, false);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || thrown.code !== 'duplicate') throw thrown;
+      if (!(await confirm(question))) return false;
+      return await send(time, true);
+    }
+  };
+  const plain = usePlainForm({
+    schema,
+    values: { day: start?.day ?? siteDay(), time: start?.time ?? '', occurrence: '' as const },
+    send: async ({ occurrence, ...moment }) =>
+      await attempt({ due: dueOf(moment), ...(occurrence !== '' && { occurrence }) }),
+    stale: [schedulesKey, draftsKey],
+    failed: (thrown) => {
+      const issues = thrown instanceof ApiError ? thrown.issues : [];
+      const issue = issues.find(({ path: [name] }) => name === 'due');
+      if (issue) plain.form.setError('time', { message: issue.message });
+      else notifyFailure('It could not be scheduled', thrown);
+    },
+    onDone: (isSent, moment) => {
+      if (!isSent) return;
+      onClose();
+      notify({ kind: 'success', text: `Scheduled for ${formatLocalTime(dueOf(moment))}.` });
+    },
+  });
+  return plain;
+}
+
+const dueOf = ({ day, time }: { day: string; time: string }) => `${day}T${time}`;
+
+function TimeFields({ form, errorAt }: ReturnType<typeof useScheduleForm>) {
+  const { day, time } = form.watch();
+  const isRepeated = findMoments(`${day}T${time}`, site.timeZone).length > 1;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} mb="xs">
+        <Controller
+          control={form.control}
+          name="day"
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <DateInput
+              ref={ref}
+              label="Date"
+              value={value || null}
+              onChange={(next) => onChange(next ?? '')}
+              onBlur={onBlur}
+              valueFormat="D MMM YYYY"
+              error={errorAt('day')}
+              hideOutsideDates
+              weekendDays={[]}
+              required
+            />
+          )}
+        />
+        <TimeInput label="Time" {...form.register('time')} error={errorAt('time')} required data-autofocus />
+      </SimpleGrid>
+      {isRepeated && (
+        <Controller
+          control={form.control}
+          name="occurrence"
+          render={({ field: { value, onChange } }) => (
+            <Radio.Group
+              label="The clocks go back: this time occurs twice"
+              value={value}
+              onChange={onChange}
+              error={errorAt('occurrence')}
+              mb="xs"
+            >
+              <Group>
+                <Radio value="first" label="The first one" />
+                <Radio value="second" label="The second one" />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
+import { useConfirm } from './confirm.tsx';
+import { hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
+import { readForm, writeForm } from './form-address.ts';
+
+/** The screen at an address, and the form that is open on it. */
+function screenOf({ pathname, search }: Location): string {
+  return `${pathname}?${writeForm('', readForm(search))}`;
+}
+
+/** Asks before unsaved changes are lost by a link, Back (which closes a dialog with an address), sign-out, reload or closing the tab. */
+export function LeaveGuard() {
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      screenOf(currentLocation) !== screenOf(nextLocation) && hasUnsavedChanges(),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = {
+      title: 'Leave without saving?',
+      text: storeUnsavedChanges()
+        ? 'Your changes on this screen are not saved yet. This browser keeps them, and offers them when you come back.'
+        : 'Your changes on this screen are not saved yet.',
+      confirm: 'Leave',
+    };
+    confirm(question).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedChanges()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
+  return null;
+}

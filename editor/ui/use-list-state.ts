@@ -1,0 +1,121 @@
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usualPerPage } from '#schemas/api/list.ts';
+
+/** Debounce of the search, in milliseconds. */
+const searchDelay = 250;
+
+/** The state of a list: search and page. */
+export function useListState() {
+  const [search, setSearch] = useState('');
+  const [sought] = useDebouncedValue(search.trim(), searchDelay);
+  const [page, setPage] = useState(1);
+  return useList({ search, sought, page, setPage, setSearch, fromStart: backTo(setPage) });
+}
+
+/** The state of a list that its address holds: search, page and further parameters. */
+export function useListAddress() {
+  const { search: address, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(address);
+  const read = (name: string) => query.get(name) ?? '';
+  /** Changes parameters; blank ones are left out. */
+  const write = (values: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(values)) query.set(name, value);
+    for (const [name, value] of [...query]) if (value === '' && name in values) query.delete(name);
+    void navigate({ search: query.toString(), hash }, { replace: true, state });
+  };
+  const sought = read('search');
+  const [search, setSearch] = useAddressedText(sought, (text) => write({ search: text, page: '' }));
+  const page = /^[1-9]\d{0,6}$/.test(read('page')) ? Number(read('page')) : 1;
+  const setPage = (next: number) => write({ page: next === 1 ? '' : String(next) });
+  const list = useList({
+    ...{ search, sought, page, setPage, setSearch },
+    fromStart: (set) => set,
+  });
+  return { ...list, read, write };
+}
+
+/** The state of a list that its address holds. */
+export type AddressedList = ReturnType<typeof useListAddress>;
+
+/** A text that is typed, and written to the address a moment later. */
+function useAddressedText(stored: string, write: (text: string) => void) {
+  const [text, setText] = useState(stored);
+  const [settled] = useDebouncedValue(text.trim(), searchDelay);
+  const known = useRef(stored);
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  useEffect(() => {
+    if (settled === known.current) return;
+    known.current = settled;
+    latest.current(settled);
+  }, [settled]);
+  useEffect(() => {
+    if (stored === known.current) return;
+    known.current = stored;
+    setText(stored);
+  }, [stored]);
+  return [text, setText] as const;
+}
+
+interface ListParts {
+  /** The search as it is typed, and as it is sent. */
+  readonly search: string;
+  readonly sought: string;
+  readonly page: number;
+  readonly setPage: (page: number) => void;
+  readonly setSearch: (search: string) => void;
+  /** Wraps a setter so that it also goes back to the first page. */
+  readonly fromStart: <V>(set: (value: V) => void) => (value: V) => void;
+}
+
+const backTo =
+  (setPage: (page: number) => void) =>
+  <V>(set: (value: V) => void) =>
+  (value: V) => {
+    setPage(1);
+    set(value);
+  };
+
+function useList({ search, sought, page, setPage, setSearch, fromStart }: ListParts) {
+  const [perPage, setPerPage] = useLocalStorage<number>({
+    key: 'adminRowsPerPage',
+    defaultValue: usualPerPage,
+  });
+  return {
+    ...{ search, sought, page, perPage, fromStart, setPage },
+    /** Query of the request. */
+    query: { page: String(page), per_page: String(perPage), ...(sought !== '' && { search: sought }) },
+    setSearch: fromStart(setSearch),
+    setPerPage: backTo(setPage)(setPerPage),
+  };
+}
+
+export type ListState = ReturnType<typeof useListState>;
+
+interface ListQuery {
+  readonly data?: { readonly total: number } | undefined;
+  readonly isSuccess: boolean;
+  readonly isPlaceholderData: boolean;
+}
+
+/** The last page; goes back to it when the current page no longer exists. */
+export function useLastPage(
+  { page, perPage, setPage }: Pick<ListState, 'page' | 'perPage' | 'setPage'>,
+  query: ListQuery,
+): number {
+  const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / perPage));
+  const isKnown = query.isSuccess && !query.isPlaceholderData;
+  const latest = useRef(setPage);
+  useEffect(() => {
+    latest.current = setPage;
+  });
+  useEffect(() => {
+    if (isKnown && page > lastPage) latest.current(lastPage);
+  }, [isKnown, page, lastPage]);
+  return lastPage;
+}

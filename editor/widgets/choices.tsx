@@ -1,0 +1,67 @@
+import { Checkbox, MultiSelect } from '@mantine/core';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { isTextList } from '../form/value-guards.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
+import classes from './parts/parts.module.css';
+
+function ChoicesControl({
+  node: { meta },
+  path,
+  id,
+  labelId,
+  describedBy,
+  isInvalid,
+}: ControlProps<'choices'>) {
+  const engine = useEngine();
+  const value = useValue(path);
+  const chosen = isTextList(value) ? value : [];
+  const write = (next: readonly string[]) => {
+    // In the order of the options, whichever was chosen first.
+    const ordered = meta.options.map((option) => option.value).filter((option) => next.includes(option));
+    engine.values.write(path, ordered);
+    engine.validation.touch(path);
+  };
+  if (meta.as === 'search') {
+    return (
+      <MultiSelect
+        id={id}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${meta.label}` }}
+        hidePickedOptions
+        placeholder={chosen.length === 0 ? 'Choose…' : ''}
+        nothingFoundMessage="Nothing found"
+        data={meta.options}
+        value={[...chosen]}
+        onChange={write}
+        error={isInvalid}
+      />
+    );
+  }
+  return (
+    <div className={classes.choices}>
+      {meta.options.map((option, position) => (
+        <Checkbox
+          key={option.value}
+          {...(position === 0 && { id })}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          error={isInvalid}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) =>
+            write(
+              currentTarget.checked
+                ? [...chosen, option.value]
+                : chosen.filter((one) => one !== option.value),
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Several values of a fixed list. */
+export const choicesWidget: Widget<'choices'> = { labels: 'group', Control: ChoicesControl };

@@ -1,0 +1,43 @@
+import { Input } from '@mantine/core';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { endsOf } from '#schemas/fields/date-range.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
+import { DayInput } from './parts/day-input.tsx';
+import classes from './parts/parts.module.css';
+
+function DateRangeControl({ node: { meta }, path, id, describedBy, isInvalid }: ControlProps<'dateRange'>) {
+  const engine = useEngine();
+  const value = useValue(path);
+  const { from = null, to = null } = isRecord(value) ? value : {};
+  const write = (range: { from: unknown; to: unknown }) =>
+    engine.values.write(path, range.from === null && range.to === null ? null : range);
+  const [first, last] = endsOf(meta);
+  const common = { isInvalid, isRequired: meta.required !== undefined };
+  const described = { 'aria-describedby': describedBy };
+  return (
+    <div className={classes.pair}>
+      <Input.Wrapper id={id} label={first} labelProps={{ fw: 400 }}>
+        <DayInput
+          {...common}
+          value={from}
+          onWrite={(day) => write({ from: day, to })}
+          label={first}
+          own={described}
+        />
+      </Input.Wrapper>
+      <Input.Wrapper id={`${id}-to`} label={last} labelProps={{ fw: 400 }}>
+        <DayInput
+          {...common}
+          value={to}
+          onWrite={(day) => write({ from, to: day })}
+          label={last}
+          own={described}
+        />
+      </Input.Wrapper>
+    </div>
+  );
+}
+
+/** The first and the last day of a range. */
+export const dateRangeWidget: Widget<'dateRange'> = { labels: 'group', Control: DateRangeControl };

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { group, list, text } from '#schemas/fields/index.ts';
+import { declare, renderForm } from '../testing/render-form.tsx';
+
+const address = group(
+  { label: 'Address' },
+  { street: text({ label: 'Street', required: 'Please enter a street' }), town: text({ label: 'Town' }) },
+);
+const offer = () =>
+  group(
+    { label: 'Offer', optional: true },
+    {
+      words: text({ label: 'Words', required: 'Please enter words' }),
+      terms: list(
+        { label: 'Terms', item: 'Term', card: { title: 'term' } },
+        { term: text({ label: 'Term' }) },
+      ),
+    },
+  );
+
+test('a group is filled, and a message of its field is shown and focused there', async () => {
+  const { user, form, saves } = renderForm(declare({ address }));
+  const frame = within(screen.getByRole('group', { name: 'Address' }));
+  await user.type(frame.getByLabelText('Town'), 'Ajman');
+
+  expect(await form.save()).toBe(false);
+
+  expect(await frame.findByText('Please enter a street')).toBeDefined();
+  expect(document.activeElement).toBe(frame.getByLabelText(/^Street/));
+  await user.type(frame.getByLabelText(/^Street/), 'Palm Street');
+  expect(await form.save()).toBe(true);
+  expect(saves).toEqual([{ address: { street: 'Palm Street', town: 'Ajman' } }]);
+});
+
+test('an optional group is required only while it is switched on, and keeps what was typed', async () => {
+  const { user, form, saves } = renderForm(declare({ offer: offer() }));
+  const toggle = screen.getByRole('switch', { name: 'Offer' });
+  expect(await form.save()).toBe(true);
+  await user.click(toggle);
+  expect(await form.save()).toBe(false);
+  await user.type(screen.getByLabelText(/^Words/), 'Two for one');
+  await user.click(screen.getByRole('button', { name: 'Add Term' }));
+  await user.type(await screen.findByLabelText('Term'), 'In May');
+  expect(await form.save()).toBe(true);
+
+  await user.click(toggle);
+  expect(screen.queryByLabelText(/^Words/)).toBeNull();
+  expect(await form.save()).toBe(true);
+  await user.click(toggle);
+
+  expect(await screen.findByDisplayValue('Two for one')).toBeDefined();
+  expect(await form.save()).toBe(true);
+  const filled = { offer: { words: 'Two for one', terms: [{ _key: expect.any(String), term: 'In May' }] } };
+  expect(saves).toEqual([{ offer: null }, filled, { offer: null }, filled]);
+});
+
+test('switching off is undone', async () => {
+  const content = { offer: { words: 'Two for one', terms: [{ _key: 'a', term: 'In May' }] } };
+  const { user } = renderForm(declare({ offer: offer() }), content);
+  await user.click(screen.getByRole('switch', { name: 'Offer' }));
+  expect(screen.queryByLabelText(/^Words/)).toBeNull();
+
+  await user.keyboard('{Control>}z{/Control}');
+
+  expect(await screen.findByDisplayValue('Two for one')).toBeDefined();
+});
+
+test('a group that cannot be read is shown as it is, and kept', async () => {
+  const { form, saves } = renderForm(declare({ address }), { address: 'Palm Street' });
+
+  expect(await screen.findByText(/could not be read. It stays stored/)).toBeDefined();
+  expect(await form.save()).toBe(true);
+  expect(saves).toEqual([{ address: 'Palm Street' }]);
+});

@@ -1,0 +1,60 @@
+import { Switch } from '@mantine/core';
+import { useCallback, useSyncExternalStore } from 'react';
+import { initialContent } from '#schemas/engine/initial.ts';
+import { isOptional, isRecord } from '#schemas/engine/records.ts';
+import { useEngine } from '../form/engine-context.ts';
+import { Fields } from '../form/fields.tsx';
+import type { ControlProps, Widget } from '../form/widget.ts';
+import classes from './group.module.css';
+
+function GroupControl(props: ControlProps<'group'>) {
+  const { node, path, level } = props;
+  const isOn = useIsOn(path);
+  return (
+    <>
+      {isOptional(node) && <GroupSwitch {...props} isOn={isOn} />}
+      {isOn && (
+        <div className={classes.group}>
+          <Fields nodes={node.fields} path={path} level={level + 1} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function GroupSwitch({
+  node,
+  path,
+  id,
+  labelId,
+  describedBy,
+  isOn,
+}: ControlProps<'group'> & { isOn: boolean }) {
+  const { values, switchedOff } = useEngine();
+  const toggle = (on: boolean) => {
+    const place = JSON.stringify(values.pin(path));
+    const value = values.read(path);
+    if (isRecord(value)) switchedOff.set(place, structuredClone(value));
+    values.write(path, on ? (switchedOff.get(place) ?? initialContent(node.fields)) : null);
+  };
+  return (
+    <Switch
+      id={id}
+      label={isOn ? 'On' : 'Off'}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      checked={isOn}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Whether a group has a record; renders only when that changes. */
+function useIsOn(path: string): boolean {
+  const { values } = useEngine();
+  const subscribe = useCallback((listener: () => void) => values.subscribeTo(path, listener), [values, path]);
+  return useSyncExternalStore(subscribe, () => isRecord(values.read(path)));
+}
+
+/** Fields that belong together, in a frame below their label; a switch where they are optional. */
+export const groupWidget: Widget<'group'> = { labels: 'group', Control: GroupControl };

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import type { KeyedPath } from '#schemas/engine/issue.ts';
+import type { FormEngine } from '../../form/engine.ts';
+import { useEngine } from '../../form/engine-context.ts';
+import { useServices } from '../../form/services.ts';
+import { isIdList } from '../../form/value-guards.ts';
+import { moveItem } from './move.ts';
+
+/** A chosen item. */
+export interface Chosen {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly image: string;
+}
+
+/** The actions of a list of chosen items: move, remove and undo the removal. */
+export function useChosen<Element extends HTMLElement>(path: string, chosen: readonly Chosen[]) {
+  const engine = useEngine();
+  const { undoable } = useServices();
+  const list = useRef<Element>(null);
+  const write = (next: readonly Chosen[]) => {
+    const ids = next.map(({ id }) => id);
+    engine.values.write(path, ids);
+    engine.validation.touch(path);
+  };
+  const indexOf = (id: string) => chosen.findIndex((item) => String(item.id) === id);
+  const nameAt = (position: number) => `‘${chosen[position]?.title ?? ''}’`;
+  const drop = (from: number, to: number) => write(moveItem(chosen, from, to));
+  const move = (from: number, to: number) => {
+    drop(from, to);
+    engine.announcements.announce(`${nameAt(from)} moved to ${to + 1} of ${chosen.length}.`);
+  };
+  const remove = (position: number) => {
+    const item = chosen[position];
+    if (!item) return;
+    const name = nameAt(position);
+    const removed = { place: engine.values.pin(path), position, id: item.id, name };
+    write(chosen.toSpliced(position, 1));
+    engine.announcements.announce(`${name} removed, ${chosen.length - 1} left. Undo available.`);
+    engine.offers.add(undoable(`${name} removed`, () => restore(engine, removed)));
+    requestAnimationFrame(() => focusNear(list.current, position));
+  };
+  return {
+    list,
+    move,
+    remove,
+    nameAt,
+    sortable: {
+      ids: chosen.map(({ id }) => String(id)),
+      nameOf: (id: string) => nameAt(indexOf(id)),
+      onMove: (id: string, to: number) => drop(indexOf(id), to),
+    },
+  };
+}
+
+interface RemovedItem {
+  readonly place: KeyedPath;
+  readonly position: number;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Inserts a removed item again, also into the form around a closed dialog; does nothing where its list is gone. */
+function restore(engine: FormEngine, { place, position, id, name }: RemovedItem): void {
+  const { focus, parent, values } = engine;
+  if (!focus.root) {
+    if (parent) restore(parent.engine, { place: [...parent.place, ...place], position, id, name });
+    return;
+  }
+  const path = values.locate(place);
+  const ids = path === undefined ? undefined : values.read(path);
+  if (path === undefined || !isIdList(ids) || ids.includes(id)) return;
+  const at = Math.min(position, ids.length);
+  values.write(path, ids.toSpliced(at, 0, id));
+  engine.validation.touch(path);
+  engine.announcements.announce(`${name} restored, ${at + 1} of ${ids.length + 1}.`);
+}
+
+/** After a removal, focuses the next item, or the previous one. */
+function focusNear(list: HTMLElement | null, position: number): void {
+  const items = [...(list?.children ?? [])];
+  const item = items[position] ?? items[position - 1];
+  item?.querySelector<HTMLElement>('[data-part="handle"]')?.focus();
+}

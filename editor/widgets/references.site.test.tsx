@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { list, reference, references, text } from '#schemas/fields/index.ts';
+import { buildOption, fakeServices } from '../testing/fake-services.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
+
+const long =
+  'Shade before lawn, native before thirsty, built once and cared for long, for villas, hotels and schools in the Emirates.';
+const rows = [
+  buildOption(1, 'Gardens', { excerpt: long, groups: [{ id: 10, title: 'Design' }] }),
+  buildOption(2, 'Pools', { groups: [{ id: 11, title: 'Build' }] }),
+  buildOption(3, 'Courtyards', {
+    groups: [
+      { id: 10, title: 'Design' },
+      { id: 11, title: 'Build' },
+    ],
+  }),
+];
+const picks = (filterBy?: 'major') =>
+  declare({
+    picks: references({
+      label: 'Picks',
+      item: 'Pick',
+      to: 'service',
+      loadFailed: 'Failed to load picks',
+      ...(filterBy && { filterBy }),
+    }),
+  });
+const choices = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('a picker lists what is not chosen yet', async () => {
+  const { user, form, saves } = renderForm(picks(), { picks: [2] }, fakeServices(rows));
+
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+  expect(choices()).toHaveLength(2);
+  expect(choices()[0]).toContain(`${long.slice(0, 100).trimEnd()}…`);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Courtyards/ }));
+  expect(choices()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ picks: [2, 3] });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Pick' }));
+});
+
+test('cards stay in the picker and toggle their choice', async () => {
+  const declared = declare({
+    picks: references({ label: 'Picks', item: 'Pick', to: 'service', picker: 'cards' }),
+  });
+  const { user, form, saves } = renderForm(declared, { picks: [2] }, fakeServices(rows));
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+  const card = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('button', { name });
+  const pressed = () => [/^Gardens/, /^Pools/, /^Courtyards/].map((name) => card(name).ariaPressed);
+  expect(pressed()).toEqual(['false', 'true', 'false']);
+
+  await user.click(card(/^Courtyards/));
+  await user.click(card(/^Gardens/));
+  await user.click(card(/^Pools/));
+  await user.click(card(/^Gardens/));
+
+  expect(pressed()).toEqual(['false', 'false', 'true']);
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ picks: [3] });
+});
+
+test('a picker has a search, and a category filter if the field declares it', async () => {
+  const { user } = renderForm(picks('major'), { picks: [] }, fakeServices(rows));
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+
+  await user.selectOptions(screen.getByLabelText('Category'), 'Build');
+  expect(choices().map((text) => text.trim())).toEqual(['Pools', 'Courtyards']);
+  await user.type(screen.getByLabelText('Search'), 'court');
+
+  expect(choices()).toHaveLength(1);
+});
+
+test('a picker without categories has no filter', async () => {
+  const { user } = renderForm(picks(), { picks: [] }, fakeServices(rows));
+
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+
+  expect(screen.queryByLabelText('Category')).toBeNull();
+});
+
+test('chosen entries are truncated to 80 characters, moved and removed; missing ones stay until they are removed', async () => {
+  const { user, form, saves } = renderForm(picks(), { picks: [1, 99, 2] }, fakeServices(rows));
+  expect(screen.getByText(`${long.slice(0, 80).trimEnd()}…`)).toBeDefined();
+  expect(screen.getByText('no longer available')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Move ‘Pools’ up' }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ picks: [1, 2, 99] });
+  await user.click(screen.getByRole('button', { name: 'Remove ‘#99’' }));
+  await act(() => form.save());
+
+  expect(saves[1]).toEqual({ picks: [1, 2] });
+});
+
+test('missing entries inside a row of a list are named, removed and saved', async () => {
+  const declaration = declare({
+    groups: list(
+      { label: 'Groups', item: 'Group', card: { title: 'title' } },
+      {
+        title: text({ label: 'Title' }),
+        members: references({ label: 'Members', item: 'Member', to: 'team_member' }),
+      },
+    ),
+  });
+  const groups = [{ _key: 'a', title: 'Studio', members: [1, 99] }];
+  const { user, form, saves } = renderForm(declaration, { groups }, fakeServices(rows));
+  await user.click(screen.getByRole('button', { name: /^Studio/ }));
+  expect(screen.getByText('no longer available')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Remove ‘#99’' }));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ groups: [{ ...groups[0], members: [1] }] });
+});
+
+test('when entries fail to load, none is shown as missing, and none can be added', () => {
+  const services = fakeServices();
+  services.loadError = 'Network';
+
+  renderForm(picks(), { picks: [1] }, services);
+
+  expect(screen.getByText('Failed to load picks')).toBeDefined();
+  expect(screen.queryByText('no longer available')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Pick' })).toHaveProperty('disabled', true);
+});
+
+test('a single reference is searched, chosen and cleared', async () => {
+  const declaration = declare({
+    one: reference({ label: 'One', to: 'client', required: 'Please choose one' }),
+  });
+  const { user, form, saves } = renderForm(declaration, { one: null }, fakeServices(rows));
+
+  await user.type(screen.getByLabelText(/^One/), 'pool');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ one: 2 });
+  await user.click(screen.getByLabelText('Clear One'));
+
+  expect(await act(() => form.save())).toBe(false);
+});
+
+test('a new entry can be created while choosing, with the search as its title', async () => {
+  const services = fakeServices([buildOption(1, 'Palms')]);
+  services.created = buildOption(9, 'Cacti');
+  const { user, form, saves } = renderForm(
+    declare({ one: reference({ label: 'One', to: 'service' }) }),
+    undefined,
+    services,
+  );
+
+  await user.type(screen.getByRole('combobox', { name: 'One' }), ' Cacti');
+  await user.click(await screen.findByText('Create new service “Cacti”'));
+  await act(() => form.save());
+
+  expect(services.createCalls).toEqual([{ to: 'service', title: 'Cacti' }]);
+  expect(saves[0]).toEqual({ one: 9 });
+});
+
+test('cancelling a new entry does not change the choice', async () => {
+  const services = fakeServices([buildOption(1, 'Palms')]);
+  const { user, form, saves } = renderForm(
+    declare({ many: references({ label: 'Many', item: 'Service', to: 'service' }) }),
+    { many: [1] },
+    services,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Add Service' }));
+  await user.type(screen.getByRole('searchbox'), 'Cacti');
+  await user.click(screen.getByRole('button', { name: 'Create new service “Cacti”' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ many: [1] });
+
+  services.created = buildOption(9, 'Cacti');
+  await user.click(screen.getByRole('button', { name: 'Add Service' }));
+  await user.click(screen.getByRole('button', { name: 'Create new service' }));
+  await act(() => form.save());
+  expect(saves[1]).toEqual({ many: [1, 9] });
+});

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { isOptionalFailure } from '../data/load-optional.ts';
+import { useReloadOnReconnect } from '../data/use-reload-on-reconnect.ts';
+import { Notice } from './notice.tsx';
+
+/** Offers to reload the page when a required chunk of it failed to load; other notices are rendered only without it. */
+export function ReloadOffer({ children }: { children?: ReactNode }) {
+  const { key } = useLocation();
+  const [shownAt, setShownAt] = useState<string>();
+  const isShown = shownAt === key;
+  useReloadOnReconnect(isShown);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    // The import rejects only after the event.
+    const onFailure = (event: Event) => {
+      const error: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      timer = setTimeout(() => setShownAt((before) => (isOptionalFailure(error) ? before : key)));
+    };
+    window.addEventListener('preload-error', onFailure);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('preload-error', onFailure);
+    };
+  }, [key]);
+  if (!isShown) return children;
+  return (
+    <Notice
+      text="A part of this page could not be loaded. The connection may have been lost, or the site was renewed."
+      onDismiss={() => setShownAt(undefined)}
+    >
+      <Button look="light" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </Notice>
+  );
+}

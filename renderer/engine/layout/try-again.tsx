@@ -1,0 +1,62 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { retryFailed, retryOnEntry, showsDefault } from '../data/retry-failed.ts';
+import { Notice } from './notice.tsx';
+
+/** Announces that requests have failed, as soon as views show their defaults, and offers to refetch. */
+export function TryAgain() {
+  const client = useQueryClient();
+  const { key } = useLocation();
+  const hasFailed = useShowsDefaults(client);
+  const [isTrying, setTrying] = useState(false);
+  const [dismissedAt, setDismissedAt] = useState<string>();
+  useRetryOnEntry(client, key);
+  if ((!hasFailed && !isTrying) || dismissedAt === key) return null;
+
+  async function tryAgain() {
+    if (isTrying) return;
+    setTrying(true);
+    await retryFailed(client);
+    setTrying(false);
+    // The button disappears, so the focus moves to the page.
+    const hasArrived = !client
+      .getQueryCache()
+      .getAll()
+      .some((query) => showsDefault(client, query));
+    if (hasArrived) document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Notice
+      text={isTrying ? 'Loading the rest of this page…' : 'Some of this page could not be loaded.'}
+      onDismiss={() => setDismissedAt(key)}
+    >
+      <Button look="light" aria-disabled={isTrying} onClick={() => void tryAgain()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+/** Whether a view of the page shows its default after a failure. */
+function useShowsDefaults(client: QueryClient): boolean {
+  const cache = client.getQueryCache();
+  const subscribe = useCallback(
+    // Views add queries during rendering, when state must not be set.
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  const read = () => cache.getAll().some((query) => showsDefault(client, query));
+  return useSyncExternalStore(subscribe, read, () => false);
+}
+
+function useRetryOnEntry(client: QueryClient, key: string): void {
+  const entered = useRef(key);
+  useEffect(() => {
+    if (entered.current === key) return;
+    entered.current = key;
+    retryOnEntry(client);
+  }, [client, key]);
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { countVisit } from '../data/count-visit.ts';
+import { useSite } from '../data/site.tsx';
+
+/** Counts visits to pages entered by links, scrolls to the top and moves the focus there. */
+export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
+  const { pathname, hash } = useLocation();
+  const navigation = useNavigationType();
+  const { isPreview } = useSite();
+  const entered = useRef({ pathname: '', isPage: false });
+
+  useEffect(() => {
+    const before = entered.current;
+    const isEntry = before.pathname === '';
+    if (before.pathname === pathname) return;
+    entered.current = { pathname, isPage };
+    // The visit to the loaded page was counted before hydration.
+    if (isPreview || isEntry) return;
+    // A replaced history entry is the same page at its current address.
+    const isCounted = navigation === NavigationType.Replace && before.isPage;
+    if (isPage && !isCounted) countVisit(pathname);
+    if (navigation === NavigationType.Pop || hash !== '') return;
+    main.current?.focus({ preventScroll: true });
+    const stands = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: stands ? 'auto' : 'smooth' });
+  }, [pathname, hash, navigation, isPreview, isPage, main]);
+}

@@ -1,0 +1,36 @@
+import { multiline } from '../fields/index.ts';
+import { site } from '../site.ts';
+import type { ContentOf } from './declaration.ts';
+import { defineSettings } from './define-settings.ts';
+import { loadContent } from './load.ts';
+
+/** Stands in an answer for the name of the person who is answered. */
+const nameMark = '{name}';
+
+/** The texts with which the company begins its answers to messages, of every site. */
+export const messageAnswers = defineSettings({
+  type: 'message_answers',
+  label: 'Answers',
+  screen: { path: '/admin/settings/answers', name: 'message-answers-manage' },
+  messages: { loadFailed: 'Failed to load the answers', saveFailed: 'Failed to save the answers' },
+  guidelines: ['WhatsApp opens with the text; nothing is sent before you press Send there.'],
+  fields: {
+    whatsApp: multiline({
+      label: 'Answer by WhatsApp',
+      help: `The text with which a chat begins. ${nameMark} becomes the name of the visitor.`,
+      rows: 4,
+      max: 1_000,
+      default: `Hello ${nameMark}, thank you for your message to ${site.name}.`,
+    }),
+  },
+});
+
+/** Reads the texts of answers as they are stored, in the version in which they were written; the declared ones where none are stored. */
+export function readAnswers(stored?: unknown, version?: number): ContentOf<typeof messageAnswers> {
+  return messageAnswers.shape.parse(loadContent(messageAnswers, stored, version).content);
+}
+
+/** Writes an answer to a person. */
+export function addressAnswer(text: string, name: string): string {
+  return text.replaceAll(nameMark, () => name);
+}

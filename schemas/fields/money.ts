@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
+import { decimalsOf, formatMoney } from '../engine/format-value.ts';
+import { formatNumber, readNumber } from '../engine/number-text.ts';
+
+/** Metadata of an amount of money. */
+export interface MoneyMeta extends CommonMeta<number | null> {
+  /** ISO 4217 code, such as `AED`; it is not stored, so a price in two currencies is two fields. */
+  readonly currency: string;
+  /** The smallest amount allowed, in whole units of the currency; 0 unless given. */
+  readonly min?: number;
+  /** The largest amount allowed, in whole units of the currency. */
+  readonly max?: number;
+}
+
+const largest = 1_000_000_000;
+
+export const moneyKind: KindRow<number | null, MoneyMeta> = {
+  empty: null,
+  unlimited: { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY },
+  outline: ({ currency }) => ({ currency }),
+  check: (value, { label, currency, min = 0, max = largest }) => {
+    if (value === null) return undefined;
+    const decimals = decimalsOf(currency);
+    // Forms store text here that is no amount.
+    if (typeof value !== 'number')
+      return `Please enter an amount in ${currency}, for example ${formatAmount(125_050, { currency })}`;
+    const amount = value / 10 ** decimals;
+    if (amount >= min && amount <= max) return undefined;
+    return `${label} has to be from ${formatNumber(min)} to ${formatNumber(max)} ${currency}`;
+  },
+  plain: (value, { currency }) => (value === null ? '' : formatMoney(value, currency)),
+};
+
+/** Writes an amount in minor units without its currency, as `readAmount` reads it back. */
+export function formatAmount(value: number, { currency }: Pick<MoneyMeta, 'currency'>): string {
+  const decimals = decimalsOf(currency);
+  const amount = value / 10 ** decimals;
+  return Number.isInteger(amount) ? formatNumber(amount) : amount.toFixed(decimals);
+}
+
+/** The amount in minor units that typed text means, null where there is none; text that cannot be read is returned as it is. */
+export function readAmount(typed: string, { currency }: Pick<MoneyMeta, 'currency'>): number | string | null {
+  if (typed.trim() === '') return null;
+  const decimals = decimalsOf(currency);
+  const bare = typed.replace(new RegExp(`${currency}|\\p{Sc}`, 'giu'), '');
+  const amount = readNumber(bare, { decimals });
+  const minor = amount === undefined ? undefined : Math.round(amount * 10 ** decimals);
+  const isExact = minor !== undefined && amount !== undefined && minor / 10 ** decimals === amount;
+  return isExact && Number.isSafeInteger(minor) ? minor : typed;
+}
+
+/** An amount of money in the smallest unit of its currency, such as fils; null where none is given. */
+export function money(meta: MoneyMeta) {
+  const amount = z.int().describe(`In units of 10^-${decimalsOf(meta.currency)} ${meta.currency}`);
+  return attach('money', amount.nullable().default(missingValue(meta, null)), meta);
+}

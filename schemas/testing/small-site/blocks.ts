@@ -1,0 +1,40 @@
+import { defineBlock } from '../../engine/block.ts';
+import { image, link, list, multiline, richText, text } from '../../fields/index.ts';
+
+/** A block with a list of items. */
+export const cardsSection = defineBlock({
+  type: 'cards_section',
+  page: 'home',
+  order: 1,
+  label: 'Cards Section',
+  fields: {
+    slides: list(
+      {
+        label: 'Slides',
+        item: 'Slide',
+        layout: 'cards',
+        edit: 'modal',
+        save: 'at-once',
+        card: { title: ['titleMain'], image: 'image' },
+      },
+      {
+        image: image({ label: 'Image', required: 'Please select an image for the slide' }),
+        titleMain: text({ label: 'Title', max: 120 }),
+        description: multiline({ label: 'Description', max: 600 }),
+        cta: link({ label: 'Button link' }),
+      },
+    ),
+  },
+});
+
+/** A block with plain fields, second on its page. */
+export const notesSection = defineBlock({
+  type: 'notes_section',
+  page: 'home',
+  order: 2,
+  label: 'Notes Section',
+  fields: {
+    title: text({ label: 'Title', max: 120 }),
+    notes: richText({ label: 'Notes' }),
+  },
+});

@@ -1,0 +1,2 @@
+/** No store of the small site is older than its tables. */
+export const formerTables = [];

@@ -1,0 +1,48 @@
+import { type BinRow, fileCollection } from '#schemas/api/bin.ts';
+import { deletedForDays } from '#schemas/api/inbox.ts';
+import { usualPerPage } from '#schemas/api/list.ts';
+import * as erasing from '../content/erase-binned.ts';
+import * as restoring from '../content/restore-binned.ts';
+import { type BinnedDocument, countBinned, listBinned } from '../documents/bin.ts';
+import { declarationOf, labelOfBinned } from '../documents/uses.ts';
+import type { Handler } from '../http/handler.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const fileKinds: Readonly<Record<string, string>> = { image: 'Image', video: 'Video', document: 'PDF' };
+
+/** Lists a page of the bin. */
+export const listBin: Handler<'listBin'> = async ({ query }, { state: { store } }) => {
+  const { page = 1, per_page = usualPerPage } = query;
+  const binned = await listBinned(store.db, { limit: per_page, offset: (page - 1) * per_page });
+  return { data: binned.map(toRow), meta: { total: await countBinned(store.db), page, per_page } };
+};
+
+/** Restores a document or file. */
+export const restoreBinned: Handler<'restoreBinned'> = async ({ params }, { state }) => {
+  if (params.collection === fileCollection) await state.media.restore(params.id);
+  else await state.store.change((trx) => restoring.restoreBinned(trx, params));
+  return { data: { restored: true } };
+};
+
+/** Erases a document or file for good. */
+export const eraseBinned: Handler<'eraseBinned'> = async ({ params }, { state }) => {
+  await erasing.eraseBinned(state, params);
+  return { data: { erased: true } };
+};
+
+function toRow(binned: BinnedDocument): BinRow {
+  const { collection, id, type, isDraft, deletedAt, deletedBy } = binned;
+  const declaration = declarationOf({ collection, type });
+  const isFile = collection === fileCollection;
+  const kind = isFile ? (fileKinds[type] ?? type) : (declaration?.label ?? type);
+  return {
+    collection,
+    id,
+    kind: isDraft ? `${kind} (draft)` : kind,
+    label: labelOfBinned(binned),
+    deleted_at: deletedAt.toISOString(),
+    deleted_by: deletedBy,
+    erased_at: new Date(deletedAt.getTime() + deletedForDays * dayMs).toISOString(),
+    is_declared: isFile || declaration !== undefined,
+  };
+}

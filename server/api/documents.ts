@@ -1,0 +1,164 @@
+import type { DocumentRow } from '#schemas/api/documents.ts';
+import type { InputOf } from '#schemas/api/index.ts';
+import { findBlock } from '#schemas/blocks.ts';
+import { collections } from '#schemas/engine/collections.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { describeContent, readBase } from '../content/describe-draft.ts';
+import { guardDeletion } from '../content/guard-deletion.ts';
+import { placeOf } from '../content/place-of.ts';
+import * as saving from '../content/save-document.ts';
+import { editableContent } from '../content/stored-content.ts';
+import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
+import { lockSlugs, takeFormerSlug } from '../documents/addresses.ts';
+import {
+  binDocument,
+  findDocument as find,
+  findDocumentByName,
+  lockDocument,
+  type Revision,
+  type StoredDocument,
+} from '../documents/documents.ts';
+import { findPage } from '../documents/pages.ts';
+import { declarationOf, listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
+import { ApiError, invalidContent, notFound } from '../errors.ts';
+import type { Handler } from '../http/handler.ts';
+
+/** Returns the document of a name; null where there is none. */
+export const findDocument: Handler<'findDocument'> = async ({ params, query }, { state }) => {
+  const { db } = state.store;
+  const page = query.page === undefined ? undefined : await findPage(uncached(db), query.page);
+  if (query.page !== undefined && !page) return { data: null };
+  const name = { ...params, name: query.name, ...(page && { pageId: page.id }) };
+  const document = await findDocumentByName(db, name);
+  return { data: document ? await toRow(db, document) : null };
+};
+
+/** Returns a document. */
+export const showDocument: Handler<'showDocument'> = async ({ params }, { state }) => {
+  const document = await find(state.store.db, params);
+  if (!document) throw missing();
+  return { data: await toRow(state.store.db, document) };
+};
+
+/** Maximum documents of one response. */
+const maxUses = 100;
+
+/** Lists the documents that refer to an entry, each once: first those that visitors see. */
+export const listDocumentUses: Handler<'listDocumentUses'> = async ({ params }, { state }) => {
+  const { db } = state.store;
+  const { collection, id } = params;
+  const fields = await listUsingFields(db, collection, id);
+  const uses = await listUses(db, collection, id, { fields, limit: maxUses });
+  const shownFirst = uses.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
+  return { data: uniqueDocuments(shownFirst).map(({ label, path }) => ({ label, path })) };
+};
+
+/** Stores a document for the first time. */
+export const createDocument: Handler<'createDocument'> = async (
+  { params: { collection }, body },
+  { state, session },
+) => {
+  const type = body.type ?? collection;
+  const declaration = declarationOf({ collection, type });
+  if (!declaration) throw invalidContent([issueAt(['type'], `"${type}" is not a known type of content`)]);
+  const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
+    const place = await placeOf(trx, collection, declaration);
+    const name = place.name ?? body.name ?? null;
+    const made = await saving.createDocument(
+      trx,
+      { ...place, name, declaration },
+      {
+        ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
+        ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${name}'` },
+      },
+    );
+    return await toRow(trx, made);
+  });
+  return { data };
+};
+
+/** Saves a document as a draft, or publishes it. */
+export const saveDocument: Handler<'saveDocument'> = async ({ params, body }, { state, session }) => {
+  const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
+    const stored = await lockDocument(trx, params);
+    if (!stored) throw missing();
+    const saved = await saving.saveDocument(trx, stored, {
+      ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
+      ...{ savedBy: session.admin.id, isStale: isStale(stored, body), endsDraft: true },
+      describe: (document) => toRow(trx, document),
+    });
+    return await toRow(trx, saved);
+  });
+  return { data };
+};
+
+function isStale({ draft, published }: StoredDocument, from: InputOf<'saveDocument'>['body']): boolean {
+  if (from.draft !== (draft?.id ?? null)) return true;
+  return (from.publish || draft === null) && from.published !== (published?.id ?? null);
+}
+
+/** Gives a slug that another entry had before to an entry. */
+export const takeAddress: Handler<'takeAddress'> = async ({ body: { collection, slug, id } }, { state }) => {
+  const taken = await state.store.change(async (trx) => {
+    if (id !== null && !(await lockDocument(trx, { collection, id }))) throw missing();
+    await lockSlugs(trx, [collection]);
+    return await takeFormerSlug(trx, collection, slug, id);
+  });
+  return { data: { taken } };
+};
+
+/** Moves a document to the bin. */
+export const deleteDocument: Handler<'deleteDocument'> = async ({ params, query }, { state, session }) => {
+  await state.store.change(async (trx) => {
+    const stored = await lockDocument(trx, params, 'removal');
+    if (!stored) throw missing();
+    const entity = findEntity(stored.collection);
+    if (entity) await guardDeletion(trx, entity, stored, { force: query.force === '1' });
+    if (!entity) rejectFixed(stored);
+    await binDocument(trx, stored, session.admin.id);
+  });
+  return { data: { deleted: true } };
+};
+
+/** Throws for settings and for a block that its page is declared with, once they are published. */
+function rejectFixed(document: StoredDocument): void {
+  const { collection, type, page, published } = document;
+  const isFixed = collection !== collections.components || findBlock(type)?.page === page;
+  if (!published || !isFixed) return;
+  const { label } = describeContent(document, published);
+  const what = collection === collections.components ? 'its page' : 'the site';
+  throw new ApiError('invalid', `“${label}” is a fixed part of ${what} and cannot be deleted`);
+}
+
+function missing(): ApiError {
+  return notFound('The document');
+}
+
+async function toRow(db: Db, document: StoredDocument): Promise<DocumentRow> {
+  const { collection, id, type, name, pageId, published, draft, isDrafted } = document;
+  const read = (revision: Revision) => toRevision(document, revision);
+  const base = await readBase(db, document);
+  return {
+    ...{ collection, id, type, name, page_id: pageId, is_drafted: isDrafted },
+    published: published && { ...read(published), number: published.number ?? 0 },
+    draft: draft && {
+      ...read(draft),
+      ...(base && { base }),
+    },
+  };
+}
+
+function toRevision(document: StoredDocument, revision: Revision) {
+  const declaration = declarationOf(document);
+  const { content, schemaVersion } = declaration ? editableContent(declaration, revision) : revision;
+  return {
+    id: revision.id,
+    content: isRecord(content) ? content : {},
+    schema_version: schemaVersion,
+    saved_at: (revision.publishedAt ?? revision.savedAt).toISOString(),
+    saved_by: revision.savedBy,
+  };
+}

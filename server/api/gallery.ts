@@ -1,0 +1,98 @@
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+import * as media from '../documents/media.ts';
+import type { Handler } from '../http/handler.ts';
+import { keyOf } from '../media/media-index.ts';
+import { countAll } from '../utils/count-all.ts';
+
+/** The smallest variant of an image; an animated one has only its original. */
+function thumbnailOf(row: media.MediaRow): string | null {
+  if (row.type !== 'image') return null;
+  const [smallest] = row.widths;
+  return smallest === undefined ? row.address : `/media/${keyOf(row)}/${smallest}.webp`;
+}
+
+function toGalleryItem(row: media.MediaRow): GalleryItem {
+  const { id, fileName, address, size, width, height, alt, createdAt } = row;
+  return {
+    id,
+    file_name: fileName,
+    file_path: address,
+    url: address,
+    // Documents are never listed; everything but videos is an image.
+    type: row.type === 'video' ? 'video' : 'image',
+    size,
+    width,
+    height,
+    alt,
+    thumbnail: thumbnailOf(row),
+    created_at: createdAt,
+  };
+}
+
+/** Uploads a PDF. */
+export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, response }) => {
+  const { address, fileName, size } = await state.media.uploadPdf(request, response);
+  return { data: { file_path: address, url: address, file_name: fileName, size } };
+};
+
+/** Returns images and videos, newest first. */
+export const listGallery: Handler<'listGallery'> = async ({ query }, { state: { store } }) => {
+  const { page, per_page, ids, urls: addresses, except, search, type, month } = query;
+  const isPaged = page !== undefined || per_page !== undefined;
+  const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
+  const request = {
+    ...{ ids, addresses, except, search, type, month },
+    isWithoutAlt: query.without_alt !== undefined,
+    isUnused: query.unused !== undefined,
+    isLarge: query.large !== undefined,
+  };
+  const offset = ((page ?? 1) - 1) * limit;
+  const data = (await media.listGallery(store.db, { ...request, limit, offset })).map(toGalleryItem);
+  if (!isPaged && data.length < maxWithoutPage) return { data };
+  const total = await countAll({ found: data.length, offset, limit }, () =>
+    media.countGallery(store.db, request),
+  );
+  return { data, meta: { total, page: page ?? 1, per_page: limit } };
+};
+
+/** Counts the files of the gallery. */
+export const showGallerySummary: Handler<'showGallerySummary'> = async (_input, { state: { store } }) => ({
+  data: await media.summariseGallery(store.db),
+});
+
+/** Uploads an image or video. */
+export const uploadFile: Handler<'uploadFile'> = async (_input, { state, request, response }) => {
+  const row = await state.media.upload(request, response);
+  return { data: toGalleryItem(row) };
+};
+
+/** Returns a file with its usage. */
+export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
+  const { row, uses } = await state.media.show(params.fileName);
+  return {
+    data: { ...toGalleryItem(row), uses: uses.map(({ label, path }) => ({ label, path })) },
+  };
+};
+
+/** Sets the alternative text of a file. */
+export const describeFile: Handler<'describeFile'> = async ({ params, body }, { state }) => {
+  const row = await state.media.updateAlt(params.fileName, body.alt);
+  return { data: toGalleryItem(row) };
+};
+
+/** Uploads a file and replaces another one with it in all content. */
+export const replaceFile: Handler<'replaceFile'> = async (
+  { params },
+  { state, session, request, response },
+) => {
+  const upload = { request, response, savedBy: session.admin.id };
+  const { row, moved } = await state.media.replace(params.fileName, upload);
+  return { data: { file: toGalleryItem(row), moved } };
+};
+
+/** Moves a file to the bin by the last part of its address. */
+export const deleteFile: Handler<'deleteFile'> = async ({ params, query }, { state, session }) => {
+  await state.media.remove(params.fileName, { force: query.force === '1', deletedBy: session.admin.id });
+  return { data: { deleted: true } };
+};

@@ -1,0 +1,48 @@
+import { draftIssue } from '#schemas/api/drafts.ts';
+import { maxNotifications, type Notification } from '#schemas/api/notifications.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
+import { describeContent } from '../content/describe-draft.ts';
+import * as store from '../documents/notifications.ts';
+import { type ListedSchedule, listFailedSchedules } from '../documents/schedules.ts';
+import type { Handler } from '../http/handler.ts';
+
+const excerptLength = 140;
+
+/** Lists the newest messages, comments, approvals and failed schedules for the administrator. */
+export const listNotifications: Handler<'listNotifications'> = async (_, { state, session }) => {
+  const { db } = state.store;
+  const { id: admin } = session.admin;
+  const written = await store.listWritten(db, admin);
+  const failed = await listFailedSchedules(db, maxNotifications);
+  const mark = await store.findReadMark(db, admin);
+  const data = [...written.map(toNotification), ...failed.map((schedule) => describeFailure(schedule, mark))];
+  return {
+    data: data.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, maxNotifications),
+    unread: await store.countUnread(db, admin),
+  };
+};
+
+/** Marks the notifications up to a time as read. */
+export const readNotifications: Handler<'readNotifications'> = async ({ body }, { state, session }) => {
+  const { db } = state.store;
+  await store.markRead(db, session.admin.id, new Date(body.until));
+  return { data: { unread: await store.countUnread(db, session.admin.id) } };
+};
+
+function toNotification({ linkId, at, isRead, ...row }: store.WrittenNotification): Notification {
+  const text = excerpt(row.text.replaceAll(/\s+/g, ' ').trim(), excerptLength);
+  const path = linkId === null ? `/admin/messages/${row.id}` : `/admin/changes#approval-link-${linkId}`;
+  return { ...row, text, path, at: at.toISOString(), is_read: isRead };
+}
+
+const issues = draftIssue.array();
+
+function describeFailure(schedule: ListedSchedule, readUntil: Date): Notification {
+  const at = schedule.failedAt ?? schedule.dueAt;
+  return {
+    ...{ kind: `failed_${schedule.action}`, id: schedule.scheduleId, at: at.toISOString() },
+    ...{ name: describeContent(schedule, schedule).label, is_read: at <= readUntil },
+    text: issues.parse(schedule.issues)[0]?.message ?? '',
+    path: `/admin/changes#schedule-${schedule.scheduleId}`,
+  };
+}

@@ -1,0 +1,99 @@
+import { findBlock } from '#schemas/blocks.ts';
+import type { Block } from '#schemas/engine/block.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { findSettingDeclaration } from '#schemas/settings.ts';
+import { listChosenEntries } from '../content/entry-rows.ts';
+import { outlineEntity } from '../content/outline-entity.ts';
+import { outlineFields } from '../content/outline-fields.ts';
+import { readPublicContent } from '../content/public-content.ts';
+import {
+  findComponentOnPage,
+  listComponentsOnPage,
+  type PublishedComponent,
+} from '../documents/components.ts';
+import { collections } from '../documents/documents.ts';
+import { findPage } from '../documents/pages.ts';
+import { findNamedPublished } from '../documents/published.ts';
+import { notFound } from '../errors.ts';
+import type { Handler, ReadContext } from '../http/handler.ts';
+
+/** Returns a component of a page. */
+export const showComponent: Handler<'showComponent'> = async (
+  { query: { page, name, entries } },
+  context,
+) => {
+  const { state, open } = context;
+  const block = findBlock(name);
+  const stored = block && (await findComponentOnPage(open, page, name));
+  const data = stored && (await toPublic(context, block, stored));
+  if (!data) throw notFound(`The block "${name}"`);
+  if (!entries) return withMedia(context, data);
+  const chosen = await listChosenEntries(open, block, data.content);
+  return { data, entries: chosen, media: state.media.mediaIndexFor(open, { data, chosen }) };
+};
+
+/** Returns a component of the page that its block declares. */
+export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params: { name } }, context) => {
+  const block = findBlock(name);
+  if (!block) throw notFound(`The block "${name}"`);
+  return await showComponent({ query: { page: block.page, name } }, context);
+};
+
+/** Returns a page with its declared components. */
+export const showPage: Handler<'showPage'> = async ({ params: { name } }, context) => {
+  const { open } = context;
+  const [page, stored] = await Promise.all([findPage(open, name), listComponentsOnPage(open, name)]);
+  if (!page) throw notFound(`The page "${name}"`);
+  // Concurrently, so that the references of all blocks are checked in one batched query.
+  const components = await Promise.all(
+    stored.map((component) => {
+      const block = findBlock(component.type);
+      return block && toPublic(context, block, component);
+    }),
+  );
+  return withMedia(context, {
+    name: page.name,
+    route: page.route,
+    components: components.filter((component) => component !== undefined),
+  });
+};
+
+/** Returns the fields of a block. */
+export const showBlock: Handler<'showBlock'> = async ({ params: { type } }) => {
+  const block = findBlock(type);
+  if (!block) throw notFound(`The block "${type}"`);
+  return { data: { type, label: block.label, fields: outlineFields(block.fields) } };
+};
+
+/** Returns the public values of an entity. */
+export const showEntity: Handler<'showEntity'> = async ({ params: { type } }) => {
+  const entity = findEntity(type);
+  const data = entity && outlineEntity(entity);
+  if (!data) throw notFound(`The entity "${type}"`);
+  return { data };
+};
+
+/** Returns settings; an empty list where they are not stored. */
+export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state, open }) => {
+  const declaration = findSettingDeclaration(key);
+  if (!declaration) throw notFound(`The setting "${key}"`);
+  const stored = await findNamedPublished(open, {
+    collection: collections.settings,
+    name: key,
+  });
+  const value = stored && (await readPublicContent(open, declaration, stored));
+  if (!value) return { data: [], media: {} };
+  return {
+    data: [{ id: stored.id, key, value: JSON.stringify(value) }],
+    media: state.media.mediaIndexFor(open, value),
+  };
+};
+
+async function toPublic({ open }: ReadContext, block: Block, stored: PublishedComponent) {
+  const content = await readPublicContent(open, block, stored);
+  return content && { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
+}
+
+function withMedia<T>({ state, open }: ReadContext, data: T) {
+  return { data, media: state.media.mediaIndexFor(open, data) };
+}

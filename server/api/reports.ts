@@ -1,0 +1,41 @@
+import type { VisitDay } from '#schemas/api/reports.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
+import * as visits from '../database/visits.ts';
+import * as changes from '../documents/changes.ts';
+import type { Handler } from '../http/handler.ts';
+
+const usualDays = '30';
+/** Pages of a day, and of the whole period. */
+const maxPages = { day: 5, period: 100 };
+const maxChanges = 8;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Returns the visits of the last days, including days without visits, and those of each page with the messages from it. */
+export const listVisits: Handler<'listVisits'> = async ({ query }, { state }) => {
+  await state.visits.flush();
+  const { db } = state.store;
+  const days = lastDays(Number(query.days ?? usualDays));
+  const from = days[0] ?? '';
+  const counts = await visits.listVisits(db, from, maxPages.day);
+  const pages = await visits.listPageReports(db, from, maxPages.period);
+  const byDay = Map.groupBy(counts, ({ day }) => day);
+  return { data: days.map((day) => toDay(day, byDay.get(day) ?? [])), pages };
+};
+
+/** Lists recent changes. */
+export const listChanges: Handler<'listChanges'> = async (_, { state }) => ({
+  data: await changes.listChanges(state.store.db, maxChanges),
+});
+
+/** The days up to today where the company works, whose clocks never change. */
+function lastDays(count: number): string[] {
+  const now = Date.now();
+  return Array.from({ length: count }, (_, position) =>
+    siteDay(new Date(now - (count - 1 - position) * dayMs)),
+  );
+}
+
+function toDay(day: string, counts: readonly visits.RankedCount[]): VisitDay {
+  const pages = counts.map(({ page, count }) => ({ page, count }));
+  return { day, count: counts[0]?.dayCount ?? 0, pages };
+}

@@ -1,0 +1,92 @@
+import type { AdminSetting } from '#schemas/api/admin.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { findSettingDeclaration } from '#schemas/settings.ts';
+import { withDraftStamps } from '../content/describe-draft.ts';
+import { createDocument, saveDocument } from '../content/save-document.ts';
+import { editableContent } from '../content/stored-content.ts';
+import {
+  collections,
+  findDocumentByName,
+  lockDocument,
+  type StoredDocument,
+} from '../documents/documents.ts';
+import { invalidContent, notFound } from '../errors.ts';
+import type { Handler } from '../http/handler.ts';
+import { parseJson } from '../http/parse-json.ts';
+
+const collection = collections.settings;
+
+/** Returns settings; an empty list where they are not stored. */
+export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
+  const declaration = findSettingDeclaration(key);
+  if (!declaration) throw notFound(`The setting "${key}"`);
+  const stored = await findDocumentByName(state.store.db, { collection, name: key });
+  if (!stored?.published) return { data: [] };
+  return { data: await withDraftStamps(state.store.db, collection, [toRow(declaration, stored)]) };
+};
+
+/** Stores a set of site-wide values for the first time. */
+export const createSetting: Handler<'createSetting'> = async ({ body }, { state, session }) => {
+  const declaration = declared(body.key);
+  const data = await state.store.change(async (trx) => {
+    const place = { collection, type: body.key, name: body.key, declaration };
+    const made = await createDocument(trx, place, {
+      ...{ content: readValue(body.value), schemaVersion: body.schema_version, publish: true },
+      ...{ savedBy: session.admin.id, replacesDraft: true },
+      duplicate: `Duplicate entry '${body.key}' for settings`,
+    });
+    return toRow(declaration, made);
+  });
+  return { data };
+};
+
+/** Saves a set of site-wide values, unless someone else saved it since the edit began. */
+export const updateSetting: Handler<'updateSetting'> = async (
+  { params, body },
+  { state, session, ifMatch },
+) => {
+  const declaration = declared(body.key);
+  const data = await state.store.change(async (trx) => {
+    const stored = await lockDocument(trx, { collection, id: params.id });
+    if (!stored?.published) throw notFound('The setting');
+    if (stored.type !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
+    const revision = body.revision ?? ifMatch;
+    const isStale = revision !== undefined && revision !== stored.published.number;
+    const saved = await saveDocument(trx, stored, {
+      ...{ content: readValue(body.value), schemaVersion: body.schema_version },
+      ...{ publish: true, savedBy: session.admin.id, isStale, endsDraft: false },
+      describe: (document) => toRow(declaration, document),
+    });
+    return toRow(declaration, saved);
+  });
+  return { data };
+};
+
+function declared(key: string): Declaration {
+  const declaration = findSettingDeclaration(key);
+  if (!declaration) throw invalidContent([issueAt(['key'], `"${key}" is not a known setting`)]);
+  return declaration;
+}
+
+/** Reads the JSON text in which a setting's value is sent. */
+function readValue(text: string): unknown {
+  const value = parseJson(text);
+  if (value === undefined) throw invalidContent([issueAt(['value'], 'The value is not JSON')]);
+  return value;
+}
+
+function toRow(declaration: Declaration, stored: StoredDocument): AdminSetting {
+  const { id, type, published } = stored;
+  if (!published) throw notFound('The setting');
+  const { content, schemaVersion } = editableContent(declaration, published);
+  return {
+    id,
+    key: type,
+    value: JSON.stringify(content),
+    revision: published.number ?? 0,
+    schema_version: schemaVersion,
+    updated_at: (published.publishedAt ?? published.savedAt).toISOString(),
+    updated_by: published.savedBy,
+  };
+}

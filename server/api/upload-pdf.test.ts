@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uncached } from '../database/open-read.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+
+const boundary = '----garden';
+const upload = {
+  method: 'POST',
+  raw: Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="type"\r\n\r\npdf\r\n` +
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="salem.pdf"\r\n` +
+      `Content-Type: application/pdf\r\n\r\n%PDF-1.7\n%%EOF\n\r\n--${boundary}--\r\n`,
+  ),
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+};
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ store: 'embedded' });
+}, startLimit);
+afterAll(async () => await app.close());
+
+test('a PDF is uploaded, is not in the gallery, has its size in public responses, and can be deleted', async () => {
+  const token = await app.signIn();
+
+  const { status, body } = await app.call('/admin/upload-pdf', { ...upload, token });
+
+  expect(status).toBe(201);
+  expect(body.data).toEqual({
+    file_path: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.pdf$/),
+    url: body.data.file_path,
+    file_name: 'salem.pdf',
+    size: 15,
+  });
+  expect((await app.call('/system/gallery', { token })).body.data).toEqual([]);
+  expect(app.state.media.mediaIndexFor(uncached(app.db), { file: body.data.url })).toEqual({
+    [body.data.url]: { bytes: 15 },
+  });
+  const name = body.data.url.slice('/media/'.length);
+  expect((await app.call(`/system/gallery/${name}`, { method: 'DELETE', token })).status).toBe(200);
+  expect((await app.send(body.data.url)).status).toBe(404);
+});
+
+test.each([undefined, 'no-such-token'])('uploading a PDF requires a session (token %s)', async (token) => {
+  expect((await app.call('/admin/upload-pdf', { ...upload, token })).status).toBe(401);
+});

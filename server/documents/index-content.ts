@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
+import { walkFields } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
+
+/** A reference from a field to an entry or an uploaded file, which is named by its id or its address. */
+export interface IndexedReference {
+  /** The keys of the fields that lead to it, without the positions of rows; empty for an address found elsewhere. */
+  readonly field: string;
+  readonly position: number;
+  /** An entity's type, or `media`. */
+  readonly target: string;
+  readonly id?: number;
+  readonly address?: string;
+}
+
+/** Values derived from a document's content when it is saved. */
+export interface IndexedContent {
+  readonly slug: string | null;
+  /** The content of an entry without lists of rows and groups, each rich text shortened to plain text: lists and searches read only this. */
+  readonly summary: AnyContent;
+  /** The values of the fields that a search reads, in lower case. */
+  readonly searchText: string;
+  readonly references: readonly IndexedReference[];
+  /** Identifies the fields from which these values were derived. */
+  readonly indexedAs: string;
+}
+
+/** UTF-16 units of the text that a search reads: an index holds it. */
+const maxSearchTextLength = 600;
+
+/** Characters of a rich text in a summary. */
+const excerptLength = 300;
+
+const mediaAddress = /\/media\/[0-9a-f]{32}\.[a-z0-9]+/g;
+
+/** The collection that the ids of a field refer to; undefined for a field without ids. */
+export function collectionOf(node: FieldNode): string | undefined {
+  return behaviourOf(node.kind).files === 'ids' ? 'media' : targetOf(node)?.to;
+}
+
+/** The ids in the value of a reference, of references or of media. */
+export function idsOf(value: unknown): number[] {
+  return [value].flat().filter((id) => typeof id === 'number');
+}
+
+/** Derives the indexed columns of content; for undeclared content only its files. */
+export function indexContent(declaration: Declaration | undefined, content: AnyContent): IndexedContent {
+  const summary = declaration ? summarise(declaration, content) : {};
+  return {
+    slug: declaration ? slugOf(declaration, content) : null,
+    summary,
+    searchText: searchedKeys(declaration)
+      .map((key) => summary[key] ?? '')
+      .join(' ')
+      .toLowerCase()
+      .slice(0, maxSearchTextLength),
+    references: [...listIds(declaration, content), ...listAddresses(content)],
+    indexedAs: declaration ? fingerprint(declaration) : '',
+  };
+}
+
+/** The fields of an entity itself that a search reads. */
+function searchedKeys(declaration: Declaration | undefined): string[] {
+  const entity = declaration && findEntity(declaration.type);
+  return entity === declaration ? (entity?.search ?? []).filter((path) => !path.includes('.')) : [];
+}
+
+function slugOf({ fields }: Declaration, content: AnyContent): string | null {
+  const node = fields.find(({ kind }) => behaviourOf(kind).slugFrom);
+  const slug = node && content[node.key];
+  return typeof slug === 'string' && slug !== '' ? slug : null;
+}
+
+/** The content of an entry without lists of rows and groups, each rich text shortened to plain text. */
+export function summarise({ fields }: Declaration, content: AnyContent): AnyContent {
+  return Object.fromEntries(
+    fields.flatMap(({ key, kind, fields: inner }) => {
+      const value = content[key];
+      if (value === undefined || inner.length > 0) return [];
+      const isLong = behaviourOf(kind).html && typeof value === 'string';
+      return [[key, isLong ? excerpt(textOfHtml(value), excerptLength) : value]];
+    }),
+  );
+}
+
+function listIds(declaration: Declaration | undefined, content: AnyContent): IndexedReference[] {
+  const visits = [...walkFields(declaration?.fields ?? [], content)];
+  return visits.flatMap(({ node, path, value }) => {
+    const target = collectionOf(node);
+    if (target === undefined) return [];
+    const field = path.filter((part) => typeof part === 'string').join('.');
+    const ids = [value].flat().filter((id) => typeof id === 'number' && Number.isInteger(id));
+    return ids.map((id, position) => ({ field, position, target, id: Number(id) }));
+  });
+}
+
+/** The addresses of files anywhere in content, each once. */
+export function findAddresses(content: AnyContent): string[] {
+  return [...new Set(JSON.stringify(content).match(mediaAddress) ?? [])];
+}
+
+/** The files that are named by address, also inside formatted text and in values that cannot be read. */
+function listAddresses(content: AnyContent): IndexedReference[] {
+  return findAddresses(content).map((address) => ({ field: '', position: 0, target: 'media', address }));
+}
+
+const fingerprints = new WeakMap<Declaration, string>();
+
+/** Identifies the fields from which values are derived: documents that carry another one are indexed again. */
+export function fingerprint(declaration: Declaration): string {
+  const known = fingerprints.get(declaration);
+  if (known !== undefined) return known;
+  const describe = (nodes: readonly FieldNode[]): unknown =>
+    nodes.map((node) => [node.key, node.kind, collectionOf(node), describe(node.fields)]);
+  const text = JSON.stringify([
+    2,
+    declaration.version,
+    describe(declaration.fields),
+    searchedKeys(declaration),
+  ]);
+  const made = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  fingerprints.set(declaration, made);
+  return made;
+}

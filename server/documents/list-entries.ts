@@ -1,0 +1,207 @@
+import type { Column, Entity } from '#schemas/engine/entity.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { getEntity } from '#schemas/entities.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
+import { cacheTags, documentTags } from '../database/cache-tags.ts';
+import { countRows } from '../database/db.ts';
+import type { OpenRead } from '../database/open-read.ts';
+import { readTogether } from '../database/read-together.ts';
+import { whereIds } from '../database/where-ids.ts';
+import { placeOf } from './entry-order.ts';
+import { listByTarget, type TargetOrder } from './list-by-target.ts';
+import { filterDependencies, listDependencies } from './list-dependencies.ts';
+import type { ListRequest } from './list-request.ts';
+import { type EntryQuery, findWords, narrow } from './narrow-entries.ts';
+
+export type { ListRequest };
+
+export interface EntryRecord {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly schemaVersion: number;
+  /** Its content without lists of rows, each rich text shortened to plain text. */
+  readonly summary: unknown;
+}
+
+/** SQL for the value by which a field is sorted; the same expression is indexed. */
+export function sortExpression(node: FieldNode, summary = 'summary'): string {
+  const value = `${summary}->>'${node.key}'`;
+  return behaviourOf(node.kind).isText ? `lower(${value})` : value;
+}
+
+/** The field whose value a column is sorted by; undefined for one that is sorted by id or a count. */
+export function sortedField({ fields }: Entity, column: Column): FieldNode | undefined {
+  const key = column.show === 'period' ? column.from : column.show === 'name' ? column.id : column.key;
+  return fields.find((node) => node.key === key);
+}
+
+/** Lists entries in the requested order; requested ids in their order. */
+export async function listEntries(
+  open: OpenRead,
+  entity: Entity,
+  request: ListRequest,
+): Promise<EntryRecord[]> {
+  const { ids, ...narrowed } = request;
+  const isWhole = Object.values(narrowed).every((value) => value === undefined);
+  // The ids come from an index alone: only the rows of this part of the list are read.
+  const found = ids && isWhole ? [...ids] : await findIds(open, entity, request);
+  const db = open(listDependencies(entity, request, found));
+  if (found.length === 0) return [];
+  const rows = db('published').where('collection', entity.type);
+  whereIds(rows, 'id', found);
+  const records = await readTogether(
+    db,
+    rows.select({
+      id: 'id',
+      createdAt: 'created_at',
+      schemaVersion: 'schema_version',
+      summary: 'summary',
+    }),
+  );
+  const entries = records.map((record) => ({ ...record, createdAt: new Date(record.createdAt) }));
+  return orderByIds(entries, ids ? [...new Set(ids)] : found);
+}
+
+async function findIds(open: OpenRead, entity: Entity, request: ListRequest): Promise<number[]> {
+  const db = open(filterDependencies(entity, request));
+  const { ids, where = {}, state, search, after, sort = '', limit, offset = 0 } = request;
+  const isNarrowed = ids || search || state || after !== undefined || Object.keys(where).length > 0;
+  const order = isNarrowed ? undefined : targetOrder(entity, sort);
+  if (order && limit !== undefined) return await listByTarget(db, order, { limit, offset });
+  const query = narrow(db, entity, request, await findWords(db, entity, search));
+  sortEntries(query, entity, sort);
+  if (limit !== undefined) query.limit(limit);
+  query.offset(offset);
+  const found = query.select({ id: 'entry.id' });
+  // The search of one person does not hold up what others read.
+  const rows = search || sort ? await found : await readTogether(db, found);
+  return rows.map(({ id }) => id);
+}
+
+/** The number of entries that a request finds. */
+export async function countEntries(
+  open: OpenRead,
+  entity: Entity,
+  request: ListRequest = {},
+): Promise<number> {
+  const db = open([...filterDependencies(entity, request), ...listDependencies(entity, request)]);
+  const query = narrow(db, entity, request, await findWords(db, entity, request.search));
+  if (request.search) return await countRows(query);
+  const [row] = await readTogether(db, query.count({ count: '*' }));
+  return row?.count ?? 0;
+}
+
+function sortEntries(query: EntryQuery, entity: Entity, sort: string): void {
+  const { column, direction, idDirection } = readSort(entity, sort);
+  if (!column && entity.isOrderedByHand) query.orderByRaw(placeOf('entry'));
+  const expression = column && sortColumn(query, entity, column, sort);
+  // Entries without a value are last, whichever way the others are sorted.
+  if (expression !== undefined) query.orderByRaw(`${expression} ${direction} nulls last`);
+  query.orderBy('entry.id', idDirection);
+}
+
+function readSort({ columns, isNewestFirst }: Entity, sort: string) {
+  const name = sort.replace(/^-/, '');
+  return {
+    column: name === '' ? undefined : columns.find((candidate) => candidate.sort === name),
+    direction: sort.startsWith('-') ? 'desc' : 'asc',
+    idDirection: isNewestFirst ? 'desc' : 'asc',
+  } as const;
+}
+
+/** The order of a column that shows the title of another entry; undefined for any other order. */
+function targetOrder(entity: Entity, sort: string): TargetOrder | undefined {
+  const { column, ...directions } = readSort(entity, sort);
+  const node = column?.show === 'name' ? sortedField(entity, column) : undefined;
+  const item = entity.listed.find(
+    (each) => typeof each === 'object' && column && 'key' in column && each.as === column.key,
+  );
+  if (!node || typeof item !== 'object' || !('expand' in item)) return undefined;
+  const { type: target, title } = getEntity(item.entity.type);
+  return { collection: entity.type, field: node.key, target, title, ...directions };
+}
+
+function sortColumn(query: EntryQuery, entity: Entity, column: Column, sort: string): string {
+  const node = sortedField(entity, column);
+  if (!node) return sortCount(entity, column) ?? 'entry.id';
+  if (column.show !== 'name') return sortExpression(node, 'entry.summary');
+  const order = targetOrder(entity, sort);
+  if (!order) return 'entry.id';
+  query.joinRaw(
+    `left join published_references as naming on naming.collection = entry.collection
+      and naming.document_id = entry.id and naming.field = '${order.field}'
+    left join published as named on named.collection = naming.target and named.id = naming.target_id`,
+  );
+  return `lower(named.summary->>'${order.title}')`;
+}
+
+function sortCount({ type, listed }: Entity, column: Column): string | undefined {
+  const item = listed.find(
+    (candidate) => typeof candidate === 'object' && 'key' in column && candidate.as === column.key,
+  );
+  if (typeof item !== 'object' || !('count' in item)) return undefined;
+  const { entity, field } = item.count;
+  return `(select count(*) from published_references as owner where owner.target = '${type}'
+    and owner.target_id = entry.id and owner.collection = '${entity}' and owner.field = '${field}')`;
+}
+
+function orderByIds(records: readonly EntryRecord[], ids: readonly number[]): EntryRecord[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** An entry as other content refers to it. */
+export interface TargetRecord {
+  readonly collection: string;
+  readonly id: number;
+  readonly schemaVersion: number;
+  readonly summary: unknown;
+}
+
+/** Finds entries of any collections by their ids, by collection and id; ids of deleted entries are left out. */
+export async function findTargets(
+  open: OpenRead,
+  wanted: ReadonlyMap<string, Iterable<number>>,
+): Promise<Map<string, Map<number, TargetRecord>>> {
+  const keys = [...wanted].flatMap(([collection, ids]) =>
+    [...new Set(ids)].map((id) => ({ collection, id })),
+  );
+  const found = new Map<string, Map<number, TargetRecord>>();
+  if (keys.length === 0) return found;
+  const db = open([...wanted].flatMap(([collection, ids]) => documentTags(collection, [...new Set(ids)])));
+  const wantedRows = db('published')
+    .joinRaw(
+      `join unnest(?::text[], ?::integer[]) as wanted (collection, id)
+        on wanted.collection = published.collection and wanted.id = published.id`,
+      [keys.map(({ collection }) => collection), keys.map(({ id }) => id)],
+    )
+    .select({
+      collection: 'published.collection',
+      id: 'published.id',
+      schemaVersion: 'published.schema_version',
+      summary: 'published.summary',
+    });
+  const records = await readTogether(db, wantedRows);
+  for (const record of records) {
+    const sameCollection = found.get(record.collection) ?? new Map<number, TargetRecord>();
+    found.set(record.collection, sameCollection.set(record.id, record));
+  }
+  return found;
+}
+
+/** How many documents of a collection refer to each entry by a field. */
+export async function countReferences(
+  open: OpenRead,
+  {
+    target,
+    ids,
+    collection,
+    field,
+  }: { target: string; ids: readonly number[]; collection: string; field: string },
+): Promise<Map<number, number>> {
+  const db = open([cacheTags.collection(collection)]);
+  const query = db('published_references').where({ target, collection, field });
+  whereIds(query, 'target_id', ids);
+  const rows = await query.groupBy('target_id').select('target_id').count({ count: '*' });
+  return new Map(rows.map(({ target_id, count }) => [target_id, Number(count)]));
+}

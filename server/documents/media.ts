@@ -1,0 +1,250 @@
+import { type GallerySummary, largeFileBytes } from '#schemas/api/gallery.ts';
+import { site } from '#schemas/site.ts';
+import { countRows, type Db } from '../database/db.ts';
+import { insertJob } from '../database/jobs.ts';
+import { variantFormats } from '../database/media-name.ts';
+import { noteFileChange, noteFileRemoval } from '../database/note-save.ts';
+import type { Tables } from '../database/tables.ts';
+import { bumpVersion, mediaVersion } from '../database/version-counter.ts';
+import { whereIds } from '../database/where-ids.ts';
+import { referencesTo } from './uses.ts';
+
+type MediaColumns = Tables['media'];
+
+/** A file of the library. */
+export interface MediaRow
+  extends Pick<MediaColumns, 'id' | 'address' | 'type' | 'format' | 'alt' | 'origin' | MeasuredColumn> {
+  /** The original file name. */
+  readonly fileName: string;
+  readonly createdAt: string;
+}
+
+type MeasuredColumn = 'size' | 'width' | 'height' | 'color' | 'widths';
+
+/** Metadata of a stored file. */
+export type StoredFile = Pick<MediaColumns, MeasuredColumn>;
+
+/** Metadata of a file before its content is known. */
+export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt' | 'origin'>;
+
+const columns = [
+  'id',
+  'address',
+  'file_name',
+  'type',
+  'format',
+  'size',
+  'width',
+  'height',
+  'alt',
+  'color',
+  'widths',
+  'origin',
+  'created_at',
+] as const;
+
+type MediaRecord = Pick<Tables['media'], (typeof columns)[number]>;
+
+function toRow(record: MediaRecord): MediaRow {
+  const { file_name, created_at, ...same } = record;
+  return { ...same, fileName: file_name, createdAt: created_at.toISOString() };
+}
+
+/** Filter of the files of the gallery. */
+export interface GalleryRequest {
+  readonly ids?: readonly number[] | undefined;
+  readonly addresses?: readonly string[] | undefined;
+  /** Ids of files that are left out. */
+  readonly except?: readonly number[] | undefined;
+  /** Part of the file name, in upper or lower case. */
+  readonly search?: string | undefined;
+  readonly isWithoutAlt?: boolean | undefined;
+  readonly isUnused?: boolean | undefined;
+  readonly isLarge?: boolean | undefined;
+  readonly type?: 'image' | 'video' | undefined;
+  /** YYYY-MM, in the site's time zone. */
+  readonly month?: string | undefined;
+}
+
+const month = `to_char(created_at at time zone :zone, 'YYYY-MM')`;
+const { timeZone: zone } = site;
+
+function listed(db: Db, { ids, addresses, except, search, ...only }: GalleryRequest) {
+  const files = db('media').whereIn('type', only.type ? [only.type] : ['image', 'video']);
+  if (ids) whereIds(files, 'id', ids);
+  if (addresses) files.whereIn('address', addresses);
+  if (except) files.whereRaw('not id = any(?::integer[])', [[...except]]);
+  if (search) files.whereRaw('position(lower(?) in lower(file_name)) > 0', [search]);
+  if (only.isWithoutAlt) files.where({ type: 'image' }).whereRaw("alt ~ '^\\s*$'");
+  if (only.isUnused)
+    files.whereRaw(`not exists (select from ${referencesTo('media.id')})`, { target: 'media' });
+  if (only.isLarge) files.where('size', '>', largeFileBytes);
+  if (only.month) files.whereRaw(`${month} = :month`, { zone, month: only.month });
+  return files;
+}
+
+/** Finds images and videos, newest first. */
+export async function listGallery(
+  db: Db,
+  { limit, offset, ...request }: GalleryRequest & { readonly limit: number; readonly offset: number },
+): Promise<MediaRow[]> {
+  const records = await listed(db, request)
+    .select(...columns)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit)
+    .offset(offset);
+  return records.map(toRow);
+}
+
+/** The number of files that a request finds. */
+export async function countGallery(db: Db, request: GalleryRequest): Promise<number> {
+  return await countRows(listed(db, request));
+}
+
+/** The numbers of images and videos, the bytes of all their originals, and the months in which they were uploaded, newest first. */
+export async function summariseGallery(db: Db): Promise<GallerySummary> {
+  const { rows } = await db.raw<
+    Record<'images' | 'videos' | 'size', string> & Pick<GallerySummary, 'months'>
+  >(
+    `with files as (select type, size, ${month} as month from media where type in ('image', 'video'))
+     select count(*) filter (where type = 'image') as images, count(*) filter (where type = 'video') as videos,
+       coalesce(sum(size), 0) as size, array(select distinct month from files order by month desc) as months
+     from files`,
+    { zone },
+  );
+  const [row] = rows;
+  return {
+    images: Number(row?.images ?? 0),
+    videos: Number(row?.videos ?? 0),
+    size: Number(row?.size ?? 0),
+    months: row?.months ?? [],
+  };
+}
+
+/** The files changed after a version, and the newest version among them. */
+export async function listChangedMedia(
+  db: Db,
+  since: number,
+): Promise<{ rows: MediaRow[]; version: number }> {
+  const records = await db('media')
+    .where('version', '>', since)
+    .orderBy('id', 'desc')
+    .select(...columns, 'version');
+  const version = records.reduce((newest, record) => Math.max(newest, record.version), since);
+  return { rows: records.map(({ version: _, ...record }) => toRow(record)), version };
+}
+
+/** How many files are recorded. */
+export async function countMedia(db: Db): Promise<number> {
+  return await countRows(db('media'));
+}
+
+/** Writes media rows under the next version, by which every process notices. */
+async function writeMedia<T>(db: Db, write: (trx: Db, version: number) => Promise<T>): Promise<T> {
+  return await db.transaction(async (trx) => await write(trx, await bumpVersion(trx, mediaVersion)));
+}
+
+/** The file at an address, matched exactly. */
+export async function findMedia(db: Db, address: string): Promise<MediaRow | undefined> {
+  const record = await db('media')
+    .where({ address })
+    .first(...columns);
+  return record && toRow(record);
+}
+
+/** Records a file whose bytes are in place. */
+export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
+  return await writeMedia(db, async (trx, version) => {
+    const [record] = await trx('media')
+      .insert({ ...toColumns(media), ...toStoredColumns(trx, file), version })
+      .returning([...columns]);
+    if (!record) throw new Error('The database gave no row back.');
+    const row = toRow(record);
+    await insertVariantJobs(trx, row);
+    return row;
+  });
+}
+
+/** Updates the alt text of a file; undefined when its row was deleted. */
+export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<MediaRow | undefined> {
+  const [record] = await writeMedia(db, (trx, version) =>
+    trx('media')
+      .where({ id })
+      .update({ alt, version })
+      .returning([...columns]),
+  );
+  if (record) noteFileChange(record);
+  return record && toRow(record);
+}
+
+/** Whether a file has variants: images that are not animated. */
+export function hasVariants({ type, widths }: Pick<MediaRow, 'type' | 'widths'>): boolean {
+  return type === 'image' && widths.length > 0;
+}
+
+/** Adds the jobs that create the variants of a file, where it has any. */
+export async function insertVariantJobs(db: Db, row: MediaRow): Promise<void> {
+  if (!hasVariants(row)) return;
+  for (const format of variantFormats) await insertJob(db, format, { address: row.address });
+}
+
+/** Moves the row of a file to the bin; false when there is none. The references to it stay. */
+export async function binMedia(db: Db, id: number, deletedBy: number | null): Promise<boolean> {
+  const { rows } = await writeMedia(db, (trx) =>
+    trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
+      `with deleted as (delete from media where id = :id returning *)
+      insert into deleted_media select deleted.*, now(), :deletedBy::integer from deleted returning id, address`,
+      { id, deletedBy },
+    ),
+  );
+  if (rows[0]) noteFileRemoval(rows[0]);
+  return rows.length > 0;
+}
+
+/** Restores the row of a file from the bin; undefined when it is not there. */
+export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undefined> {
+  const { rows } = await writeMedia(db, (trx, version) =>
+    trx.raw<MediaRecord>(
+      `with restored as (delete from deleted_media where id = :id returning *)
+      insert into media overriding system value
+      select file.* from restored, jsonb_populate_record(
+        null::media, to_jsonb(restored) || jsonb_build_object('version', :version::integer)) as file
+      returning ${columns.join(', ')}`,
+      { id, version },
+    ),
+  );
+  if (!rows[0]) return;
+  noteFileChange(rows[0]);
+  const row = toRow(rows[0]);
+  await insertVariantJobs(db, row);
+  return row;
+}
+
+/** The addresses among some that are those of deleted files. */
+export async function listDeletedAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
+  return await db('deleted_media').whereIn('address', addresses).pluck('address');
+}
+
+/** Deletes a file's row and the references to it; false when there was none. */
+export async function deleteMedia(db: Db, id: number): Promise<boolean> {
+  const { rows } = await writeMedia(db, (trx) =>
+    trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
+      `with unlinked as (delete from published_references where target = 'media' and target_id = :id)
+      delete from media where id = :id returning id, address`,
+      { id },
+    ),
+  );
+  if (rows[0]) noteFileRemoval(rows[0]);
+  return rows.length > 0;
+}
+
+function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {
+  return { address, file_name: fileName, type, format, alt, origin };
+}
+
+function toStoredColumns(db: Db, { widths, ...file }: StoredFile) {
+  return { ...file, widths: db.raw('?::jsonb', [JSON.stringify(widths)]) };
+}

@@ -1,0 +1,119 @@
+import type { Entity } from '#schemas/engine/entity.ts';
+import type { PublishedState } from '#schemas/engine/list-filters.ts';
+import type { Db } from '../database/db.ts';
+import type { Query, Scope } from '../database/query.ts';
+import type { Tables } from '../database/tables.ts';
+import { whereIds } from '../database/where-ids.ts';
+import { placeOf } from './entry-order.ts';
+import { collectionOf } from './index-content.ts';
+import type { ListRequest } from './list-request.ts';
+
+/** A word of a search, and the references to entries in which it occurs. */
+interface SearchedWord {
+  readonly pattern: string;
+  readonly references: readonly SearchedReference[];
+}
+
+interface SearchedReference {
+  readonly field: string;
+  readonly target: string;
+  readonly targets: number[];
+}
+
+/** Finds for each word of a search the referenced entries in which it occurs. */
+export async function findWords(db: Db, entity: Entity, search = ''): Promise<SearchedWord[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const found: SearchedWord[] = [];
+  for (const pattern of patterns)
+    found.push({ pattern, references: await findReferences(db, entity, pattern) });
+  return found;
+}
+
+async function findReferences(
+  db: Db,
+  { search, fields }: Entity,
+  pattern: string,
+): Promise<SearchedReference[]> {
+  const found: SearchedReference[] = [];
+  for (const path of search) {
+    const [field = '', key] = path.split('.', 2);
+    const node = fields.find((candidate) => candidate.key === field);
+    const target = node && collectionOf(node);
+    if (key === undefined || target === undefined) continue;
+    const targets = await db('published')
+      .where({ collection: target })
+      .whereRaw(`lower(summary->>'${key}') like ?`, [pattern])
+      .pluck('id');
+    if (targets.length > 0) found.push({ field, target, targets });
+  }
+  return found;
+}
+
+/** A query of published entries. */
+export type EntryQuery = Query<Scope<'published as entry'>, Tables['published']>;
+
+/** Limits a query to the entries that a request finds. */
+export function narrow(
+  db: Db,
+  entity: Entity,
+  { ids, where = {}, state, after }: ListRequest,
+  words: readonly SearchedWord[],
+): EntryQuery {
+  const query = db('published as entry').where('entry.collection', entity.type);
+  if (ids) whereIds(query, 'entry.id', ids);
+  if (after !== undefined) whereAfter(query, entity, after);
+  for (const { pattern, references } of words) {
+    // The owners of references, which may be thousands, are only read where another word leaves entries over.
+    const owners = references.map(() => `or entry.id in (${owningIds('any(?::integer[])')})`);
+    query.whereRaw(`(${['entry.search_text like ?', ...owners].join(' ')})`, [
+      pattern,
+      ...references.flatMap(({ target, targets, field }) => [target, targets, entity.type, field]),
+    ]);
+  }
+  for (const [key, value] of Object.entries(where)) whereValue(query, entity, key, value);
+  if (state) query.whereRaw(stateConditions[state]);
+  return query;
+}
+
+function whereAfter(
+  query: EntryQuery,
+  { type, isNewestFirst, isOrderedByHand }: Entity,
+  after: number,
+): void {
+  if (!isOrderedByHand) query.where('entry.id', isNewestFirst ? '<' : '>', after);
+  else
+    query.whereRaw(
+      `(${placeOf('entry')}, entry.id) > (select ${placeOf('other')}, other.id from published as other
+        where other.collection = ? and other.id = ?)`,
+      [type, after],
+    );
+}
+
+const isChanged = `exists (select from documents where documents.collection = entry.collection and documents.id = entry.id
+  and documents.draft is not null and documents.draft is distinct from documents.published)`;
+const isScheduled = `exists (select from schedules where schedules.collection = entry.collection
+  and schedules.document_id = entry.id and failed_at is null)`;
+const stateConditions: Readonly<Record<PublishedState, string>> = {
+  public: `not ${isChanged} and not ${isScheduled}`,
+  changed: isChanged,
+  scheduled: isScheduled,
+};
+
+/** The ids of the entries that refer by a field to the target whose id, or one of whose ids, is given. */
+const owningIds = (id: '?' | 'any(?::integer[])') =>
+  `select document_id from published_references where target = ? and target_id = ${id} and collection = ? and field = ?`;
+
+function whereValue(
+  query: EntryQuery,
+  { type, fields }: Entity,
+  key: string,
+  value: string | number | boolean,
+): void {
+  const node = fields.find((field) => field.key === key);
+  if (!node || collectionOf(node) === undefined) {
+    query.whereRaw(`entry.summary->>'${node?.key ?? ''}' = ?`, [String(value)]);
+    return;
+  }
+  query.whereRaw(`entry.id in (${owningIds('?')})`, [collectionOf(node) ?? '', Number(value), type, key]);
+}

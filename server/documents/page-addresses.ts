@@ -1,0 +1,65 @@
+import { headKey } from '#schemas/engine/page.ts';
+import { pages } from '#schemas/pages/index.ts';
+import { cacheTags } from '../database/cache-tags.ts';
+import type { OpenRead } from '../database/open-read.ts';
+import { collections } from './documents.ts';
+
+/** When a block of each page or its title was last saved, by the page's name. */
+export async function listPageChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
+  const blocks = await listBlockChanges(open);
+  const heads = await listSettingChanges(open);
+  const changes = Object.keys(pages).flatMap((name): [string, Date][] => {
+    const [latest] = [blocks.get(name), heads.get(headKey(name))]
+      .filter((time) => time !== undefined)
+      .sort((a, b) => b.getTime() - a.getTime());
+    return latest ? [[name, latest]] : [];
+  });
+  return new Map(changes);
+}
+
+async function listSettingChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
+  const db = open([cacheTags.collection(collections.settings)]);
+  const rows = await db('published').where({ collection: collections.settings }).select('name', 'updated_at');
+  return new Map(rows.map(({ name, updated_at }) => [name ?? '', updated_at]));
+}
+
+async function listBlockChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
+  const db = open([cacheTags.collection(collections.pages), cacheTags.collection(collections.components)]);
+  const rows = await db('published as page')
+    .join('published as component', 'component.page_id', 'page.id')
+    .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
+    .groupBy('page.name')
+    .select('page.name')
+    .max({ changed_at: 'component.updated_at' });
+  return new Map(rows.map(({ name, changed_at }) => [name ?? '', changed_at]));
+}
+
+/** The number of entries, by their collection. */
+export async function countAddressed(
+  open: OpenRead,
+  types: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const db = open(types.map(cacheTags.collection));
+  const { rows } = await db.raw<{ collection: string; count: number }>(
+    'select collection, count(*) as count from published where collection = any(?::text[]) group by collection',
+    [types],
+  );
+  return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
+}
+
+/** The slugs of some entries of an entity and when each was saved last, oldest entry first. */
+export async function listSlugs(
+  open: OpenRead,
+  collection: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  const db = open([cacheTags.collection(collection)]);
+  // The entries before the first one are counted in an index, without reading them.
+  const { rows } = await db.raw<{ slug: string | null; updated_at: Date }>(
+    `select slug, updated_at from published where collection = :collection and id >= (
+       select id from published where collection = :collection order by id offset :offset limit 1
+     ) order by id limit :limit`,
+    { collection, offset, limit },
+  );
+  return rows.flatMap(({ slug, updated_at }) => (slug ? [{ slug, updatedAt: updated_at }] : []));
+}

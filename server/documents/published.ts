@@ -1,0 +1,166 @@
+import { collections } from '#schemas/engine/collections.ts';
+import { cacheTags, documentTags } from '../database/cache-tags.ts';
+import type { Db } from '../database/db.ts';
+import type { OpenRead } from '../database/open-read.ts';
+import type { Tables } from '../database/tables.ts';
+import { whereIds } from '../database/where-ids.ts';
+import { createBatch } from '../utils/create-batch.ts';
+import type { DocumentKey } from './documents.ts';
+
+/** A published document, in the schema version in which it was saved. */
+export interface PublishedDocument extends DocumentKey {
+  /** The type of its declaration. */
+  readonly type: string;
+  /** Unique among the documents of a page, or of the collection; null for an entry. */
+  readonly name: string | null;
+  readonly pageId: number | null;
+  readonly orderNo: number | null;
+  readonly content: unknown;
+  readonly schemaVersion: number;
+  /** The count of publications. */
+  readonly number: number;
+  /** The id of the revision. */
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A published document as the back office lists it. */
+export interface ListedDocument extends PublishedDocument {
+  /** The name of the administrator who saved it last; null where that is not known. */
+  readonly updatedBy: string | null;
+}
+
+type PublishedRecord = Omit<
+  Tables['published'],
+  'slug' | 'summary' | 'search_text' | 'indexed_as' | 'updated_by'
+>;
+type ListedRecord = PublishedRecord & { readonly updated_by_name: string | null };
+
+const columns =
+  'collection, id, type, name, page_id, order_no, content, number, revision, schema_version, created_at, updated_at';
+const updatedByName = '(select admins.name from admins where admins.id = updated_by) as updated_by_name';
+
+/** Filter of the documents of a collection. */
+interface PublishedFilter {
+  readonly name?: string | undefined;
+  readonly pageId?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+}
+
+/** Lists published documents of a collection for the back office, in the order of their pages and places. */
+export async function listPublished(
+  db: Db,
+  collection: string,
+  { name, pageId, ids }: PublishedFilter = {},
+): Promise<ListedDocument[]> {
+  const query = db('published').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
+  if (name !== undefined) query.where({ name });
+  if (pageId !== undefined) query.where({ page_id: pageId });
+  if (ids) whereIds(query, 'id', ids);
+  const records: ListedRecord[] = await query.select(db.raw<ListedRecord>(`${columns}, ${updatedByName}`));
+  return records.map((record) => ({ ...toPublished(record), updatedBy: record.updated_by_name }));
+}
+
+/** Finds a published document. */
+export async function findPublished(
+  open: OpenRead,
+  { collection, id }: DocumentKey,
+): Promise<PublishedDocument | undefined> {
+  const db = open(documentTags(collection, [id]));
+  const record: PublishedRecord | undefined = await db('published')
+    .where({ collection, id })
+    .first(db.raw<PublishedRecord>(columns))
+    .options({ name: 'find_published' });
+  return record && toPublished(record);
+}
+
+/** The unique name of a document that is not an entry: of a component within its page, of a page or settings. */
+export interface DocumentName {
+  readonly collection: string;
+  readonly page?: string;
+  readonly name: string;
+}
+
+/** All components of a page. */
+interface PageComponents {
+  readonly collection: typeof collections.components;
+  readonly page: string;
+  readonly name?: undefined;
+}
+
+/** Finds documents by their names, and the components of pages, in one query; each list in the order of the places on the page. */
+async function findNamed(
+  db: Db,
+  names: readonly (DocumentName | PageComponents)[],
+): Promise<PublishedDocument[][]> {
+  const { rows: found } = await db
+    .raw<PublishedRecord & { position: number }>(
+      `with found as (
+      select published.*, wanted.position
+      from unnest(:collections::text[], :pageCollections::text[], :pages::text[], :names::text[])
+          with ordinality as wanted (collection, page_collection, page, name, position)
+        left join published as page on page.collection = wanted.page_collection and page.name = wanted.page
+        join published on published.collection = wanted.collection and published.name = wanted.name
+          and coalesce(published.page_id, 0) = coalesce(page.id, 0)
+      union all
+      select published.*, wanted.position
+      from unnest(:collections::text[], :pageCollections::text[], :pages::text[], :names::text[])
+          with ordinality as wanted (collection, page_collection, page, name, position)
+        join published as page on page.collection = wanted.page_collection and page.name = wanted.page
+        join published on published.collection = wanted.collection and published.page_id = page.id
+      where wanted.name is null
+    )
+    select position, ${columns} from found order by order_no, id`,
+      {
+        collections: names.map(({ collection }) => collection),
+        pageCollections: names.map(({ page }) => (page === undefined ? null : collections.pages)),
+        pages: names.map(({ page }) => page ?? null),
+        names: names.map(({ name }) => name ?? null),
+      },
+    )
+    .options({ name: 'find_named_documents' });
+  const documents: PublishedDocument[][] = names.map(() => []);
+  for (const record of found) documents[Number(record.position) - 1]?.push(toPublished(record));
+  return documents;
+}
+
+const batches = new WeakMap<
+  Db,
+  (name: DocumentName | PageComponents) => Promise<PublishedDocument[] | undefined>
+>();
+
+async function findTogether(db: Db, name: DocumentName | PageComponents): Promise<PublishedDocument[]> {
+  const find = batches.get(db) ?? createBatch((names) => findNamed(db, names));
+  batches.set(db, find);
+  return (await find(name)) ?? [];
+}
+
+/** Finds a published document by its name; concurrent calls are batched into one query. */
+export async function findNamedPublished(
+  open: OpenRead,
+  name: DocumentName,
+): Promise<PublishedDocument | undefined> {
+  const page = name.page === undefined ? [] : [cacheTags.name(collections.pages, name.page)];
+  const [found] = await findTogether(open([cacheTags.name(name.collection, name.name), ...page]), name);
+  return found;
+}
+
+/** Lists the components of a page in their order, together with all other documents that are asked for at the same moment. */
+export async function listPageComponents(open: OpenRead, page: string): Promise<PublishedDocument[]> {
+  const { components, pages } = collections;
+  const db = open([cacheTags.collection(components), cacheTags.name(pages, page)]);
+  return await findTogether(db, { collection: components, page });
+}
+
+function toPublished(record: PublishedRecord): PublishedDocument {
+  const { collection, id, type, name, content, number, revision } = record;
+  return {
+    ...{ collection, id, type, name, content, number, revision },
+    pageId: record.page_id,
+    orderNo: record.order_no,
+    schemaVersion: record.schema_version,
+    createdAt: record.created_at,
+    updatedAt: record.updated_at,
+  };
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { entities } from '#schemas/entities.ts';
+import type { Db } from '../database/db.ts';
+import type { Store } from '../database/store.ts';
+import { collections, type DocumentKey } from './documents.ts';
+import { fingerprint, indexContent } from './index-content.ts';
+import { writePublic } from './publications.ts';
+import { givenReferences, toReferenceBinding } from './references.ts';
+import { declarationOf } from './uses.ts';
+
+const atOnce = 200;
+
+interface Indexed extends DocumentKey {
+  readonly type: string;
+  readonly indexed_as: string | null;
+  readonly content: unknown;
+  readonly schema_version: number;
+}
+
+const columns = ['collection', 'id', 'type', 'indexed_as', 'content', 'schema_version'] as const;
+
+/** Derives the references of published components and settings again whose declaration has changed since they were saved. */
+export async function reindexSingles(store: Store): Promise<void> {
+  const documents: Indexed[] = await store
+    .db('published')
+    .whereIn('collection', [collections.components, collections.settings])
+    .select(...columns);
+  const stale = documents.flatMap((document) => {
+    const declaration = declarationOf(document);
+    const isCurrent = !declaration || document.indexed_as === fingerprint(declaration);
+    return isCurrent ? [] : [{ document, declaration }];
+  });
+  if (stale.length === 0) return;
+  await store.transact(async (trx) => {
+    for (const { document, declaration } of stale) await reindex(trx, declaration, document);
+  });
+}
+
+/** Derives summaries and references of entries again whose declaration has changed, in small steps. */
+export async function reindexEntries(store: Store, signal: AbortSignal): Promise<void> {
+  await reindexPointed(store);
+  for (const entity of entities) {
+    for (let after = 0; !signal.aborted; ) {
+      const stale: Indexed[] = await store
+        .db('published')
+        .where({ collection: entity.type })
+        .where('id', '>', after)
+        .whereRaw('indexed_as is distinct from ?', [fingerprint(entity)])
+        .orderBy('id')
+        .limit(atOnce)
+        .select(...columns);
+      if (stale.length === 0) break;
+      after = stale.at(-1)?.id ?? after;
+      // Lists that are cached show the summaries of before.
+      await store.change(async (trx) => {
+        for (const document of stale) await reindex(trx, entity, document);
+      });
+      await setImmediate();
+    }
+  }
+}
+
+/** Content that this build cannot read stays as the build indexed it that wrote it. */
+async function reindex(trx: Db, declaration: Declaration, document: Indexed): Promise<void> {
+  const loaded = loadContent(declaration, document.content, document.schema_version);
+  if (loaded.failure) return;
+  const indexed = indexContent(declaration, keepUnreadable(loaded));
+  await writePublic(trx, document, { slug: indexed.slug, indexed });
+}
+
+type PointedRevision = Indexed & { readonly revision: number };
+
+/** Derives the references of drafts, and of revisions that are scheduled or shared, again where their declaration has changed. */
+async function reindexPointed(store: Store): Promise<void> {
+  const { rows } = await store.db.raw<PointedRevision>(
+    `select documents.collection, documents.id, documents.type, revisions.id as revision, indexed_as, content, schema_version
+     from revisions join documents on documents.collection = revisions.collection and documents.id = document_id
+     where documents.draft = revisions.id
+       or exists (select from schedules where schedules.revision = revisions.id)
+       or exists (select from approval_revisions where revision_id = revisions.id)`,
+  );
+  for (const record of rows) {
+    const declaration = declarationOf(record);
+    if (declaration && record.indexed_as !== fingerprint(declaration))
+      await store.transact((trx) => reindexRevision(trx, declaration, record));
+  }
+}
+
+async function reindexRevision(trx: Db, declaration: Declaration, record: PointedRevision): Promise<void> {
+  const loaded = loadContent(declaration, record.content, record.schema_version);
+  if (loaded.failure) return;
+  const { references, indexedAs } = indexContent(declaration, keepUnreadable(loaded));
+  await trx.raw(
+    `with ${givenReferences},
+    revision as (update revisions set indexed_as = :indexedAs where id = :revision returning id),
+    unlinked as (delete from revision_references where revision_id = :revision)
+    insert into revision_references (revision_id, field, position, target, target_id)
+    select revision.id, field, position, target, target_id from revision, given where target_id is not null`,
+    { revision: record.revision, indexedAs, refs: toReferenceBinding(references) },
+  );
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Breaker } from '../cache/breaker.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../database/store.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { MediaLibrary } from '../media/library.ts';
+import type { VisitCounter } from '../visits/visit-counter.ts';
+
+/** Rate limits per minute, and the maximum delay of sign-in attempts. */
+export interface Limits {
+  /** Visits from one address. */
+  readonly visits: number;
+  /** Requests of one administrator that change something, except those that a form sends by itself. */
+  readonly adminWrites: number;
+  /** Saves of drafts and notes of presence of one administrator. */
+  readonly autosaves: number;
+  /** Requests for review pages from one address. */
+  readonly reviews: number;
+  /** Maximum delay of a sign-in attempt in milliseconds. */
+  readonly longestSignInWait: number;
+}
+
+/** Shutdown of the process. */
+export interface Stopping {
+  /** Aborted when the shutdown starts. */
+  readonly signal: AbortSignal;
+  /** Registers work to run after the last request and before the database is closed. */
+  beforeClose(work: () => Promise<void>): void;
+}
+
+/** Dependencies of the handlers, created once when the process starts. */
+export interface AppState {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Logger;
+  /** Circuit breaker of all requests that need the database. */
+  readonly breaker: Breaker;
+  readonly responseCache: ResponseCache;
+  readonly media: MediaLibrary;
+  readonly visits: VisitCounter;
+  readonly mailer: Mailer;
+  readonly limits: Limits;
+  readonly stopping: Stopping;
+  /** Whether responses are validated against the contract; for tests. */
+  readonly verifyResponses: boolean;
+}

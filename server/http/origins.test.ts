@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entities } from '#schemas/entities.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { oneStore } from '../testing/stores.ts';
+
+const allowed = 'https://shop.example';
+const list = `/api/v1/public/${entities.find((entity) => entity.public)?.resource}`;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ store: oneStore[0] ?? 'embedded', env: { CORS_ORIGINS: allowed } });
+}, startLimit);
+afterAll(() => app.close());
+
+const send = async (path: string, origin: string, request: RequestInit = {}) =>
+  await fetch(app.origin + path, { ...request, headers: { ...request.headers, origin } });
+
+test('an allowed origin can read public responses, cached or not, and revalidate them', async () => {
+  const responses = [await send(list, allowed), await send(list, allowed)];
+  const etag = responses[0]?.headers.get('etag') ?? '';
+  responses.push(await send(list, allowed, { headers: { 'if-none-match': etag } }));
+
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 304]);
+  for (const { headers } of responses) {
+    expect(headers.get('access-control-allow-origin')).toBe(allowed);
+    expect(headers.get('vary')).toBe('origin, accept-encoding');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  }
+});
+
+test('a preflight of an allowed origin succeeds', async () => {
+  const response = await send(list, allowed, {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': 'GET' },
+  });
+
+  expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([204, 'GET']);
+});
+
+test.each([
+  ['another origin', list, 'https://stranger.example'],
+  ['an endpoint of the back office', '/api/v1/auth/me', allowed],
+  ['a page', '/health/live', allowed],
+])('%s gets no CORS headers', async (_, path, origin) => {
+  const response = await send(path, origin);
+
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('pages of allowed origins can show images', async () => {
+  const { address } = await addTestImage(app.state.media, 'shown');
+  const response = await send(address, allowed);
+
+  expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([
+    200,
+    'cross-origin',
+  ]);
+});

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import type { OverlayOptions } from 'sharp';
+import { site } from '#schemas/site.ts';
+import { openImage } from './open-image.ts';
+import { renderLogo } from './render-icon.ts';
+import { fitText, type RenderedText, removeUnsupportedCharacters, renderText } from './render-text.ts';
+
+/** Content of a sharing image. */
+export interface SharingTask {
+  /** Path of the background image; the default background when undefined. */
+  readonly image: string | undefined;
+  readonly title: string;
+  /** The line below the title. */
+  readonly place: string;
+}
+
+const backdrop = fileURLToPath(new URL('../../public/sharing-backdrop.svg', import.meta.url));
+const width = 1200;
+const height = 630;
+const margin = 64;
+const logoSize = 96;
+const textWidth = width - 2 * margin;
+/** Maximum height of the title in pixels. */
+const titleHeight = 230;
+/** Maximum height of the place in pixels. */
+const placeHeight = 90;
+/** Maximum number of characters of a title. */
+const maxTitleLength = 130;
+/** Font sizes of a title, tried in this order. */
+const titleSizes = [64, 50, 40] as const;
+
+const scrim = `
+<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
+    <stop offset="0" stop-color="${site.brand.dark}" stop-opacity=".3"/>
+    <stop offset=".3" stop-color="${site.brand.dark}" stop-opacity=".16"/>
+    <stop offset=".5" stop-color="${site.brand.dark}" stop-opacity=".42"/>
+    <stop offset=".7" stop-color="${site.brand.dark}" stop-opacity=".76"/>
+    <stop offset="1" stop-color="${site.brand.dark}" stop-opacity=".92"/>
+  </linearGradient></defs>
+  <rect width="${width}" height="${height}" fill="url(#shade)"/>
+</svg>`;
+
+/** Renders a JPEG of 1200×630 pixels with the background image, logo, title and place. */
+export async function renderSharingImage({ image, title, place }: SharingTask): Promise<Uint8Array> {
+  const background = image ?? backdrop;
+  const placeLine = await renderPlace(await removeUnsupportedCharacters(place));
+  const titleLines = await renderTitle(await removeUnsupportedCharacters(title));
+  const placeTop = height - margin - (placeLine?.info.height ?? 0);
+  const titleBottom = placeLine ? placeTop - 32 : height - margin;
+  return await openImage(background)
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: site.brand.dark })
+    .composite([
+      { input: Buffer.from(scrim) },
+      { input: await renderLogo(logoSize).png().toBuffer(), top: margin, left: margin },
+      ...overlay(titleLines, title, titleBottom - (titleLines?.info.height ?? 0)),
+      ...overlay(placeLine, place, placeTop),
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+function overlay(rendered: RenderedText | undefined, text: string, top: number): OverlayOptions[] {
+  if (!rendered) return [];
+  const left = isRightToLeft(text) ? width - margin - rendered.info.width : margin;
+  return [{ input: rendered.data, top, left }];
+}
+
+/** Whether the first letter of a text belongs to a right-to-left script. */
+function isRightToLeft(text: string): boolean {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter);
+}
+
+/** Renders a title in the largest size that fits, shortened when none does. */
+async function renderTitle(text: string): Promise<RenderedText | undefined> {
+  const title = shorten(text, maxTitleLength);
+  const [largest, ...smaller] = titleSizes;
+  let rendered = await renderLines(title, largest);
+  for (const size of smaller) {
+    if (!rendered || rendered.info.height <= titleHeight) break;
+    rendered = await renderLines(title, size);
+  }
+  if (rendered && rendered.info.height > titleHeight)
+    rendered = await renderLines(shorten(text, maxTitleLength / 2), titleSizes[2]);
+  return await fitText(rendered, { width: textWidth, height: titleHeight });
+}
+
+function renderLines(text: string, size: number): Promise<RenderedText | undefined> {
+  return renderText(text, {
+    font: site.brand.sharingTitle,
+    size,
+    colour: site.brand.textOnDark,
+    width: textWidth,
+  });
+}
+
+async function renderPlace(text: string): Promise<RenderedText | undefined> {
+  const style = {
+    font: site.brand.sharingText,
+    size: 30,
+    colour: site.brand.accentOnDark,
+    width: textWidth,
+  };
+  const rendered = await renderText(shorten(text, 60), style);
+  return await fitText(rendered, { width: textWidth, height: placeHeight });
+}
+
+/** Truncates a text to a number of graphemes, with an ellipsis. */
+function shorten(text: string, maxLength: number): string {
+  const graphemes = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
+  if (graphemes.length <= maxLength) return text;
+  const start = graphemes.slice(0, maxLength - 1).map(({ segment }) => segment);
+  return `${start.join('').trimEnd()}…`;
+}

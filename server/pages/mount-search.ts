@@ -1,0 +1,64 @@
+import type { IRouter, Request, Response } from 'express';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
+import type { CacheFill } from '../cache/response-cache.ts';
+import { type OpenRead, recordInto } from '../database/open-read.ts';
+import { isAway } from '../database/store-error.ts';
+import { notFound } from '../errors.ts';
+import type { AppState } from '../http/app-state.ts';
+import { etagOf } from '../http/etag.ts';
+import { type Headers, mediaHeaders } from '../http/headers.ts';
+import { sendBuffered } from '../http/send-buffered.ts';
+import { writeSitemap } from './sitemap.ts';
+
+/** Serves robots.txt and the sitemaps, cached until an address or a date in them changes, and while the database is unavailable. */
+export function mountSearch(app: IRouter, state: AppState): void {
+  const { publicUrl } = state.config;
+  const robots = toResponse('text/plain; charset=utf-8', writeRobots(publicUrl));
+  app.get('/robots.txt', (request, response) => sendBuffered(request, response, robots));
+  app.get('/sitemap.xml', (request, response) => sendSitemap(state, request, response));
+  app.get('/sitemap-:part.xml', (request, response) =>
+    sendSitemap(state, request, response, readPart(request.params.part)),
+  );
+}
+
+/** Writes robots.txt. */
+function writeRobots(publicUrl: string): string {
+  const closed = ['/admin', '/login', '/preview/', '/api/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+function readPart(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0;
+}
+
+async function sendSitemap(
+  state: AppState,
+  request: Request,
+  response: Response,
+  part?: number,
+): Promise<void> {
+  const key = `sitemap ${part ?? 'all'}`;
+  try {
+    const buffered = await state.responseCache.fill(key, (reads) =>
+      loadSitemap(state, recordInto(reads, state.store.db), part),
+    );
+    sendBuffered(request, response, buffered);
+  } catch (error) {
+    const stale = isAway(error) ? state.responseCache.stale(key) : undefined;
+    if (!stale) throw error;
+    sendBuffered(request, response, stale);
+  }
+}
+
+async function loadSitemap({ breaker, config }: AppState, open: OpenRead, part?: number): Promise<CacheFill> {
+  const text = await breaker.run(() => writeSitemap(open, config.publicUrl, part));
+  if (text === undefined) throw notFound('The sitemap');
+  return { response: toResponse('application/xml; charset=utf-8', text), partition: 'entries' };
+}
+
+function toResponse(contentType: string, text: string): BufferedResponse {
+  const identity = Buffer.from(text);
+  const etag = etagOf(identity);
+  const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': 'no-cache' };
+  return { status: 200, headers, etag, body: { identity } };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { IRouter, Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { ReadPublic } from '#schemas/api/page-request.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { createPublicReader, toPublicRead } from '../api/public-reads.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { AppState } from '../http/app-state.ts';
+import { etagOf } from '../http/etag.ts';
+import { mediaHeaders, setHeaders } from '../http/headers.ts';
+import type { IconTask } from '../media/render-icon.ts';
+import { createQueue } from '../utils/queue.ts';
+import { findSharingTask } from './find-sharing-task.ts';
+
+/** The icons that the head of every page and the site's manifest name, and the one of programs that read neither. */
+const icons: Readonly<Record<string, IconTask>> = {
+  '/icon-192.png': { size: 192, shape: 'rounded' },
+  '/icon-512.png': { size: 512, shape: 'rounded' },
+  '/icon-maskable-512.png': { size: 512, shape: 'maskable' },
+  '/apple-touch-icon.png': { size: 180, shape: 'square' },
+  '/favicon.ico': { size: 48, shape: 'rounded', isIco: true },
+};
+
+const hourly = 'public, max-age=3600';
+/** Maximum bytes of images in memory. */
+const maxBytes = 24 * 1024 * 1024;
+
+/** Serves icons, and the sharing images of entries. */
+export function mountSharing(app: IRouter, state: AppState): void {
+  const cache = createImageCache();
+  for (const [path, task] of Object.entries(icons)) {
+    app.get(path, async (request, response) => {
+      const image = await cache.fill(path, () => state.media.imageWorker.run('renderIcon', task));
+      const contentType = task.isIco ? 'image/x-icon' : 'image/png';
+      send(request, response, { image, contentType, cacheControl: hourly });
+    });
+  }
+  app.get('/share/:type/:file', createSharingHandler(state, cache));
+}
+
+function createSharingHandler(state: AppState, cache: ImageCache) {
+  const read = createPublicReader(state);
+  const readValue: ReadPublic = async (path, parts) => (await read(toPublicRead(path, parts))).value;
+  // One at a time, as the same process renders the variants of uploads.
+  const queue = createQueue({ running: 1, waiting: 20 });
+  return async (request: Request, response: Response): Promise<void> => {
+    const { type, file } = request.params;
+    const slug = /^(.+)\.jpg$/.exec(String(file))?.[1];
+    const entity = findEntity(String(type));
+    if (!entity?.sharing || slug === undefined) throw notFound('The image');
+    const task = await findSharingTask(readValue, state.media, entity, slug);
+    const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
+    const image = await cache.fill(key, () => {
+      const rendered = queue(() => state.media.imageWorker.run('renderSharingImage', task));
+      if (rendered) return rendered;
+      throw new ApiError('unavailable', 'Too many images are being rendered', { retryAfter: 5 });
+    });
+    send(request, response, { image, contentType: 'image/jpeg', cacheControl: hourly });
+  };
+}
+
+interface SentImage {
+  readonly image: Uint8Array;
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+
+function send(request: Request, response: Response, { image, contentType, cacheControl }: SentImage): void {
+  const etag = etagOf(image);
+  const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
+  setHeaders(response, { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl, etag });
+  // Other sites embed these images.
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  if (isKnown) return void response.writeHead(304).end();
+  response.setHeader('content-length', image.length);
+  response.end(request.method === 'HEAD' ? undefined : image);
+}
+
+/** Rendered images in memory, by their content. */
+interface ImageCache {
+  /** Returns the image of a key, rendered once for concurrent requests. */
+  fill(key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
+
+/** Creates a cache that evicts the least recently used images. */
+export function createImageCache(max = maxBytes): ImageCache {
+  const images = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+    maxSize: max,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: (_key, _stale, { context: render }) => render(),
+  });
+  return { fill: (key, render) => images.forceFetch(key, { context: render }) };
+}

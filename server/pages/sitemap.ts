@@ -1,0 +1,82 @@
+import { entities, entryFolder, entryPath } from '#schemas/entities.ts';
+import type { OpenRead } from '../database/open-read.ts';
+import { countAddressed, listPageChanges, listSlugs } from '../documents/page-addresses.ts';
+import { escapeXml } from '../utils/escape-xml.ts';
+import { listedPages } from '../visits/site-paths.ts';
+
+/** Addresses in one sitemap: few enough to be written at once; sitemaps.org allows 50,000. */
+const maxAddresses = 2_500;
+
+/** A page of the sitemap, and when it last changed, where that is known. */
+interface PageAddress {
+  readonly path: string;
+  readonly changedAt: Date | undefined;
+}
+
+/** The entities whose entries have pages. */
+const shown = entities.filter((entity) => entryFolder(entity) !== undefined);
+
+/** The pages of the site itself, whatever its entries. */
+async function listFixed(open: OpenRead): Promise<PageAddress[]> {
+  const changes = await listPageChanges(open);
+  return listedPages.map(({ route, name }) => ({ path: route, changedAt: changes.get(name) }));
+}
+
+/** The pages from one position to another among all that search engines may list: fixed ones first, then those of entries. */
+async function listPages(
+  open: OpenRead,
+  counts: ReadonlyMap<string, number>,
+  { from, to }: { from: number; to: number },
+): Promise<PageAddress[]> {
+  const addresses = (await listFixed(open)).slice(from, to);
+  let start = listedPages.length;
+  for (const entity of shown) {
+    const count = counts.get(entity.type) ?? 0;
+    const [first, last] = [Math.max(from - start, 0), Math.min(to - start, count)];
+    start += count;
+    if (last <= first) continue;
+    const slugs = await listSlugs(open, entity.type, { offset: first, limit: last - first });
+    for (const { slug, updatedAt } of slugs) {
+      const path = entryPath(entity, slug);
+      if (path !== undefined) addresses.push({ path, changedAt: updatedAt });
+    }
+  }
+  return addresses;
+}
+
+/** The sitemap, or where there are too many pages for one the list of its parts; `part` counts from 1, undefined where there is no such part. */
+export async function writeSitemap(
+  open: OpenRead,
+  publicUrl: string,
+  part?: number,
+  perPart = maxAddresses,
+): Promise<string | undefined> {
+  const types = shown.map(({ type }) => type);
+  const counts = await countAddressed(open, types);
+  const total = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), listedPages.length);
+  const parts = Math.ceil(total / perPart);
+  if (part === undefined && parts > 1) return writeIndex(publicUrl, parts);
+  if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return undefined;
+  const from = ((part ?? 1) - 1) * perPart;
+  return writePages(publicUrl, await listPages(open, counts, { from, to: from + perPart }));
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function writeIndex(publicUrl: string, parts: number): string {
+  const lines = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  );
+  return [head, `<sitemapindex ${namespace}>`, ...lines, '</sitemapindex>', ''].join('\n');
+}
+
+function writePages(publicUrl: string, rows: readonly PageAddress[]): string {
+  const { origin } = new URL(publicUrl);
+  const lines = rows.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(`${origin}${path}`)}</loc>${changed}</url>`;
+  });
+  return [head, `<urlset ${namespace}>`, ...lines, '</urlset>', ''].join('\n');
+}
