@@ -10,7 +10,7 @@ import { replaceSite } from '../testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
 import { useNewKinds } from './use-new-kinds.ts';
-import { openCounted, watchVisits } from './visits.ts';
+import { visit, watchVisits } from './visits.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
 const formerSite = new RegExp(
@@ -154,7 +154,7 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
 async function moveAsVisitor(page: Page, app: App): Promise<void> {
   const visits = watchVisits(page);
   await page.setViewportSize({ width: 1440, height: 320 });
-  await openCounted(page, app.url);
+  await visit(page, app.url);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -177,7 +177,7 @@ async function moveAsVisitor(page: Page, app: App): Promise<void> {
 async function meetFailures(page: Page, app: App): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const heading = page.getByRole('heading', { level: 1 });
-  await openCounted(page, app.url);
+  await visit(page, app.url);
   await page.route('**/assets/courses-*.js', (route) => route.abort());
   await menu.getByRole('link', { name: 'Courses' }).click();
   await expect(heading).toHaveText('This page did not load');
@@ -185,7 +185,7 @@ async function meetFailures(page: Page, app: App): Promise<void> {
   await page.getByRole('button', { name: 'Load it again' }).click();
   await expect(heading).toHaveText('Courses');
 
-  await openCounted(page, app.url);
+  await visit(page, app.url);
   await page.route('**/api/v1/public/courses*', (route) => route.fulfill({ status: 500, json: {} }));
   await menu.getByRole('link', { name: 'Courses' }).click();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
@@ -195,7 +195,7 @@ async function meetFailures(page: Page, app: App): Promise<void> {
   await expect(page.getByRole('link', { name: 'First Knots' })).toBeVisible();
   await expect(tryAgain).toBeHidden();
 
-  await openCounted(page, `${app.url}/courses/first-knots`);
+  await visit(page, `${app.url}/courses/first-knots`);
   await page.route('**/assets/any-view-*.js', (route) => route.abort());
   await menu.getByRole('link', { name: 'Start' }).click();
   await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();

@@ -8,6 +8,8 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   await page.goto(`${app.url}/admin/cms/home/about`);
   const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });
   await expect(subtitle).toBeVisible();
+  // A request of the screen that arrives after the session has ended would open the dialog too early.
+  await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   await subtitle.fill('Typed before the session');
   // No answer tells the page before the shortcut is pressed, as the dialog would have the focus by then.
@@ -33,6 +35,7 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   await expect(subtitle).toHaveValue('Typed before the session ended');
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Typed before the session ended');
 
+  await page.waitForLoadState('networkidle');
   await endSession(await page.evaluate(() => localStorage.getItem('adminToken')));
   await subtitle.fill('Typed after that');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -29,6 +29,10 @@ function Pages() {
   const { review, parts } = useSite();
   const isEntryPage = useTrackEntryPage();
   const page = useRoutes(parts.routes);
+  useEffect(() => {
+    // From here on links load no document; shown by browsers' tools, and waited for by tests.
+    performance.mark('hydrated');
+  }, []);
   useEarlyPages();
   return (
     <EntryPageContext value={isEntryPage}>
