@@ -143,6 +143,15 @@ export const jsonHeaders: Headers = {
 /** Headers of uploaded files: sandboxed, so that they run no scripts. */
 export const mediaHeaders: Headers = collectHeaders(sandboxed);
 
+/** Headers that only change what a browser does with documents. */
+const forDocuments =
+  /^(?:cross-origin-opener-policy|origin-agent-cluster|x-dns-prefetch-control|x-frame-options|x-xss-protection)$/;
+
+/** Headers of built files, of which a page loads a dozen: those of uploads, without those for documents. */
+export const assetHeaders: Headers = Object.freeze(
+  Object.fromEntries(Object.entries(mediaHeaders).filter(([name]) => !forDocuments.test(name))),
+);
+
 /** Sets a group of headers on a response. */
 export function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { etagOf } from '../http/etag.ts';
-import { type Headers, mediaHeaders } from '../http/headers.ts';
+import { assetHeaders, type Headers } from '../http/headers.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -36,7 +36,7 @@ async function readAsset(file: string, cacheControl: string): Promise<BufferedRe
   if (!contentType) return undefined;
   const bytes = await readFile(file);
   const br = await readFile(`${file}.br`).catch(() => undefined);
-  const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl };
+  const headers: Headers = { ...assetHeaders, 'content-type': contentType, 'cache-control': cacheControl };
   const etag = etagOf(bytes);
   return { status: 200, headers, etag, body: { identity: bytes, ...(br && { br }) } };
 }

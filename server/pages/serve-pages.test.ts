@@ -320,6 +320,9 @@ test('assets are immutable for browsers, and no other file of their folder is se
   expect([script.status, script.headers.get('content-encoding')]).toEqual([200, 'gzip']);
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(script.headers.get('content-security-policy')).toBe("default-src 'none';sandbox");
+  expect(script.headers.get('x-frame-options')).toBeNull();
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   for (const path of [
     '/assets/.secret',
