@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
@@ -8,13 +9,21 @@ const declaration = 'schemas/blocks/about-section.ts';
 const view = 'renderer/blocks/about-section/about-section.tsx';
 let tree: CopiedTree;
 
+/** Another program on the port that Vite takes for hot reload unless it is given a server. */
+const other = createServer((socket) => socket.destroy());
+
 test.beforeAll(() => {
+  // If the port is in use already, that is another program as well.
+  other.on('error', () => {}).listen(24_678);
   tree = copyTree(join(import.meta.dirname, '..'));
 });
 
 const app = serveApp({ tree: () => tree.root, program: ['scripts/start.mjs', '--dev'] });
 
-test.afterAll(() => tree?.remove());
+test.afterAll(() => {
+  other.close();
+  tree?.remove();
+});
 
 /** Replaces a text in a file of the copy; returns a function that undoes it. */
 function change(file: string, from: string, to: string): () => void {

@@ -70,7 +70,10 @@ export async function startServer({ env, seed, whenLoaded }: StartOptions): Prom
   const url = await listen(server, config);
   stopOnSignals(stopper, log);
   try {
-    await serve({ config, log, seed: config.isSeeded ? seed : noSeed, health, startup, stopper }, url);
+    await serve(
+      { config, log, seed: config.isSeeded ? seed : noSeed, health, startup, stopper, server },
+      url,
+    );
   } catch (error) {
     // Stopped during startup: the error is a consequence of the abort.
     if (!stopper.signal.aborted) throw explainStart(error, config);
@@ -103,9 +106,13 @@ interface Parts {
   readonly health: Health;
   readonly startup: StartupListener;
   readonly stopper: Stopper;
+  readonly server: Server;
 }
 
-async function serve({ config, log, seed, health, startup, stopper }: Parts, url: string): Promise<void> {
+async function serve(
+  { config, log, seed, health, startup, stopper, server }: Parts,
+  url: string,
+): Promise<void> {
   // Most modules load while the database opens, which shortens the start.
   const program = import('./program.ts');
   program.catch(() => {});
@@ -120,7 +127,7 @@ async function serve({ config, log, seed, health, startup, stopper }: Parts, url
   await reindexSingles(store);
   // Before the library opens and removes files without a row.
   await store.exclusively(() => protectUnknownFiles(store, { dataDir: config.dataDir, log }));
-  const state = await createState(store, { config, log, stopper });
+  const state = await createState(store, { config, log, stopper, server });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
   const app = await createApp(state);
   startup.handleWith(app.listener);

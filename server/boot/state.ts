@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createBreaker } from '../cache/breaker.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
@@ -24,6 +25,7 @@ interface StateOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly stopper: Stopper;
+  readonly server?: Server;
   readonly limits?: Limits;
   /** Overrides the bytes of the cache's partitions, for tests. */
   readonly partitions?: Partial<Record<Partition, number>>;
@@ -33,7 +35,15 @@ interface StateOptions {
 /** Creates the dependencies of handlers, and registers their shutdown. */
 export async function createState(
   store: Store,
-  { config, log, stopper, limits = usualLimits, partitions = {}, verifyResponses = false }: StateOptions,
+  {
+    config,
+    log,
+    stopper,
+    server,
+    limits = usualLimits,
+    partitions = {},
+    verifyResponses = false,
+  }: StateOptions,
 ): Promise<AppState> {
   const responseCache = createResponseCache(partitions);
   const breaker = createBreaker({ ping: store.ping });
@@ -73,6 +83,7 @@ export async function createState(
     mailer,
     limits,
     stopping: stopper,
+    server,
     verifyResponses,
   };
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Breaker } from '../cache/breaker.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -42,6 +43,8 @@ export interface AppState {
   readonly mailer: Mailer;
   readonly limits: Limits;
   readonly stopping: Stopping;
+  /** The listening server, over which a browser learns of changed sources in development. */
+  readonly server?: Server | undefined;
   /** Whether responses are validated against the contract; for tests. */
   readonly verifyResponses: boolean;
 }

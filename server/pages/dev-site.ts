@@ -1,14 +1,30 @@
+import type { Server } from 'node:http';
 import { describeSourceError } from './describe-source-error.ts';
 import { checkRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
 const rendererFile = '/renderer/entry-server.tsx';
 
+interface DevSiteOptions {
+  readonly root: string;
+  /** The server whose port browsers also learn of changes from: another port may be in use by another site. */
+  readonly server: Server | undefined;
+  readonly stopping: AbortSignal;
+}
+
 /** Opens the site from its sources, changing as they change. */
-export async function openDevSite(root: string): Promise<Site> {
+export async function openDevSite({ root, server, stopping }: DevSiteOptions): Promise<Site> {
   // Only development has it: the built site runs without its packages.
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ...(server && { hmr: { server } }) },
+  });
+  // Its connections to browsers never become idle, which a stop waits for.
+  const closed = new Promise<void>((resolve) =>
+    stopping.addEventListener('abort', () => resolve(vite.close()), { once: true }),
+  );
   return {
     isDevelopment: true,
     renderer: async () => checkRenderer(await vite.ssrLoadModule(rendererFile), rendererFile),
@@ -19,6 +35,6 @@ export async function openDevSite(root: string): Promise<Site> {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       return describeSourceError(root, error);
     },
-    close: () => vite.close(),
+    close: () => closed,
   };
 }

@@ -23,13 +23,15 @@ export async function mountPages(
   state: AppState,
   dist: string = join(root, 'dist'),
 ): Promise<RenderHome> {
-  const { config, responseCache, store, breaker, log, stopping } = state;
+  const { config, responseCache, store, breaker, log, stopping, server } = state;
   if (!config.isDevelopment && !existsSync(join(dist, 'server/entry-server.js'))) {
     log.warn('the site is not built: pages cannot be shown');
     app.use((request, response) => sendErrorPage(request, response));
     return async () => true;
   }
-  const site = config.isDevelopment ? await openDevSite(root) : await openBuiltSite(dist);
+  const site = config.isDevelopment
+    ? await openDevSite({ root, server, stopping: stopping.signal })
+    : await openBuiltSite(dist);
   stopping.beforeClose(site.close);
   const assets = await openAssetStore({ dist, publicFolder: join(root, 'public') });
   mountReviews(app, state, site);
