@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Records the pages whose visits are counted from now on, in order. */
 export function watchVisits(page: Page): readonly string[] {
@@ -23,5 +23,5 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await recorded;
   // The visit is counted before hydration.
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
