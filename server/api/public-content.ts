@@ -1,6 +1,7 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { listChosenEntries } from '../content/entry-rows.ts';
 import { outlineEntity } from '../content/outline-entity.ts';
@@ -39,10 +40,11 @@ export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params
   return await showComponent({ query: { page: block.page, name } }, context);
 };
 
-/** Returns a page with its declared components. */
+/** Returns a page with its declared components; none where nothing of a declared page was published yet. */
 export const showPage: Handler<'showPage'> = async ({ params: { name } }, context) => {
   const { open } = context;
-  const [page, stored] = await Promise.all([findPage(open, name), listComponentsOnPage(open, name)]);
+  const [found, stored] = await Promise.all([findPage(open, name), listComponentsOnPage(open, name)]);
+  const page = found ?? Object.values(pages).find((declared) => declared.name === name);
   if (!page) throw notFound(`The page "${name}"`);
   // Concurrently, so that the references of all blocks are checked in one batched query.
   const components = await Promise.all(

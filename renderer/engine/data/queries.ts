@@ -68,7 +68,7 @@ export function fallbackQuery<T extends BlockType>(type: T): SiteQuery<Content<T
   };
 }
 
-/** The types of a page's blocks, in order; null if the page is not stored. */
+/** The types of a page's blocks, in order; null if there is no such page. */
 export function pageQuery(page: PageName): SiteQuery<readonly string[] | null> {
   return siteQuery(
     ['page', page],
