@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { visit } from './visits.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
@@ -20,6 +21,26 @@ test('every page of an empty site renders with its title and an empty state', as
     await page.goto(app.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+  }
+  expect(pageErrors).toEqual([]);
+});
+
+test('pages of an empty site that are entered by links send no request that fails', async ({ page }) => {
+  const pageErrors = watchPageErrors(page);
+  await visit(page, `${app.url}/about`);
+  const links = [
+    ['Our Team', 'team'],
+    ['Projects', 'projects'],
+    ['Services', 'services'],
+    ['Profiles', 'profiles'],
+    ['Contact Us', 'contact'],
+  ] as const;
+  for (const [link, name] of links) {
+    const block = page.waitForResponse((response) => response.url().includes(`components?page=${name}&`));
+    const whole = page.waitForResponse((response) => response.url().endsWith(`/public/pages/${name}`));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await Promise.all([block, whole]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link);
   }
   expect(pageErrors).toEqual([]);
 });

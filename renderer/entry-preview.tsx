@@ -3,7 +3,7 @@ import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { announcePreloadErrors } from './engine/app/preload-error.ts';
 import { PreviewApp } from './engine/app/preview-app.tsx';
-import { readForPreview } from './engine/data/api-client.ts';
+import { createHttpReader } from './engine/data/api-client.ts';
 import { siteParts } from './site-parts.tsx';
 import './engine/app/preview.css';
 import { logFailure } from './engine/data/log-failure.ts';
@@ -30,7 +30,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <PreviewApp
-      client={createBrowserClient(readForPreview, logFailure)}
+      client={createBrowserClient(createHttpReader(), logFailure)}
       site={{ publicUrl: origin, today: day.format(), isPreview: true, parts: siteParts }}
       route={entryRoute ?? page?.route ?? '/'}
       block={block}

@@ -15,5 +15,5 @@ export function publicEntryPaths(resource: string) {
   return { list: `/public/${resource}`, show: `/public/${resource}/{slug}` } as const;
 }
 
-/** The request header of a preview, which gets an empty response for content that is not stored yet: a browser logs each 404. */
-export const previewHeader = 'x-preview';
+/** The request header of the site's own scripts, which get an empty response for content that is not stored: a browser logs each 404. */
+export const allowEmptyHeader = 'x-allow-empty';

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import { previewHeader } from '#schemas/api/public-paths.ts';
+import { allowEmptyHeader } from '#schemas/api/public-paths.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { requireAdmin } from '../accounts/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -62,7 +62,7 @@ function createPublicHandler(state: AppState, name: string): Handler {
   return async (request, response) => {
     const read = { name, params: request.params, query: readQuery(searchOf(request)) };
     const buffered = await getPublicResponse(state, read).catch((error: unknown) => {
-      if (isPreviewOfMissing(request, error)) return undefined;
+      if (isEmptyAllowed(request, error)) return undefined;
       throw error;
     });
     if (!buffered) return sendNoContent(response);
@@ -71,9 +71,9 @@ function createPublicHandler(state: AppState, name: string): Handler {
   };
 }
 
-function isPreviewOfMissing(request: Request, error: unknown): boolean {
+function isEmptyAllowed(request: Request, error: unknown): boolean {
   return (
-    request.headers[previewHeader] !== undefined && error instanceof ApiError && error.code === 'not_found'
+    request.headers[allowEmptyHeader] !== undefined && error instanceof ApiError && error.code === 'not_found'
   );
 }
 

@@ -209,13 +209,13 @@ describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit
     ]);
   });
 
-  test('a preview gets 204 for content that is not stored, other clients 404', async () => {
+  test('scripts of the site get 204 for content that is not stored, other clients 404', async () => {
     const path = '/public/components?page=home&name=intro_video_section';
-    const preview = { headers: { 'x-preview': '1' } };
+    const script = { headers: { 'x-allow-empty': '1' } };
 
-    const missing = await app.call(path, preview);
-    const stored = await app.call('/public/services', preview);
-    const invalid = await app.call('/public/projects?page=0', preview);
+    const missing = await app.call(path, script);
+    const stored = await app.call('/public/services', script);
+    const invalid = await app.call('/public/projects?page=0', script);
 
     expect([missing.status, missing.text, missing.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect([stored.status, invalid.status]).toEqual([200, 400]);

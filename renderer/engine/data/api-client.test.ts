@@ -1,15 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { createHttpReader, readForPreview } from './api-client.ts';
+import { createHttpReader } from './api-client.ts';
 
-test('the preview requests 204 for content that is not stored and treats it as 404', async () => {
+test('content that is not stored is requested without a failed request and rejects with 404', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
 
-  await expect(readForPreview('/public/pages/{name}', { params: { name: 'home' } })).rejects.toMatchObject({
-    status: 404,
-  });
+  const read = createHttpReader()('/public/components', { query: { page: 'home', name: 'welcome' } });
+  await expect(read).rejects.toMatchObject({ status: 404 });
 
-  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-preview': '1' });
+  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-allow-empty': '1' });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { addressOf, createCaller, readRetryAfter } from '#schemas/api/caller.ts';
 import type { InputOf } from '#schemas/api/index.ts';
 import type { ReadPublic } from '#schemas/api/page-request.ts';
-import { previewHeader, publicPaths } from '#schemas/api/public-paths.ts';
+import { allowEmptyHeader, publicPaths } from '#schemas/api/public-paths.ts';
 
 const base = '/api/v1';
 const timeoutMs = 15_000;
@@ -23,30 +23,22 @@ export class ResponseError extends Error {
   }
 }
 
-/** Creates a function that reads public endpoints in the browser and times out after 15 seconds; through a link, as that shows the site. */
+/** Creates a function that reads public endpoints in the browser and times out after 15 seconds; through a link, as that shows the site. Content that is not stored rejects with 404 and is no failed request. */
 export function createHttpReader(link = ''): ReadPublic {
   return async (path, parts, signal) => {
     const address = addressOf(path, parts);
     const response = await get(link + base + address, signal);
+    if (response.status === noContent)
+      throw new ResponseError(address, { status: notFound, headers: response.headers });
     if (!response.ok) throw new ResponseError(address, response);
     return response.json();
   };
 }
 
-/** Reads public endpoints in the preview, where content that is not stored is no failed request. */
-export const readForPreview: ReadPublic = async (path, parts, signal) => {
-  const address = addressOf(path, parts);
-  const response = await get(base + address, signal, { [previewHeader]: '1' });
-  if (response.status === noContent)
-    throw new ResponseError(address, { status: notFound, headers: response.headers });
-  if (!response.ok) throw new ResponseError(address, response);
-  return response.json();
-};
-
-function get(address: string, signal?: AbortSignal, headers: Readonly<Record<string, string>> = {}) {
+function get(address: string, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(address, {
-    headers: { Accept: 'application/json', ...headers },
+    headers: { Accept: 'application/json', [allowEmptyHeader]: '1' },
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
