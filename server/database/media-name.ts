@@ -40,6 +40,11 @@ function isMediaFormat(format: string): format is MediaFormat {
   return Object.hasOwn(mediaTypes, format);
 }
 
+/** Whether a format is an image format. */
+export function isImage(format: string): format is ImageFormat {
+  return isMediaFormat(format) && mediaTypes[format].kind === 'image';
+}
+
 const name = /^([0-9a-f]{32})\.(jpg|png|webp|gif|avif|mp4|webm|mov|pdf)$/;
 const variant = /^([0-9a-f]{32})\/([1-9]\d{0,3})\.(avif|webp)$/;
 

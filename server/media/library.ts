@@ -42,6 +42,7 @@ interface ReplacementUpload {
 interface SeedFile {
   readonly origin: string;
   readonly fileName: string;
+  readonly alt?: string;
 }
 
 /** Uploads, lists, updates, replaces and deletes media. */
@@ -54,7 +55,7 @@ export interface MediaLibrary {
   upload(request: Request, response: Response): Promise<MediaRow>;
   /** Stores the PDF of a multipart request; stores nothing on failure. */
   uploadPdf(request: Request, response: Response): Promise<MediaRow>;
-  /** Adds a PDF or video that ships with the seeds; adding the same origin again returns the existing row. */
+  /** Adds a file that ships with the seeds and inspects it; adding the same origin again returns the existing row. */
   addFile(file: SeedFile, bytes: Uint8Array): Promise<MediaRow>;
   /** Finds a file and its usages by the last segment of its address. */
   show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;

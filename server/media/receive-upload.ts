@@ -24,6 +24,7 @@ export interface Upload {
   readonly fileName: string;
   /** Identifies a seed file: the same origin has the same address on every machine. */
   readonly origin?: string;
+  readonly alt?: string;
 }
 
 const limits = {

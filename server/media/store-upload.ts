@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
 import {
   type ImageFormat,
+  isImage,
   type MediaFormat,
   mediaAddress,
   mediaKeyOf,
@@ -24,11 +25,6 @@ interface PreparedFile {
   readonly path: string;
   readonly format: MediaFormat;
   readonly facts: StoredFile;
-}
-
-/** Whether a format is an image format. */
-export function isImage(format: MediaFormat): format is ImageFormat {
-  return mediaTypes[format].kind === 'image';
 }
 
 /** Inspects an image; applies its EXIF orientation and strips its metadata into a new file where needed. */
@@ -66,17 +62,17 @@ async function prepare(imageWorker: ImageWorker, { file }: Upload): Promise<Prep
 async function storeFile(
   store: Store,
   folder: string,
-  { fileName, origin = null }: { fileName: string; origin?: string | null | undefined },
+  { fileName, origin, alt = '' }: Omit<Upload, 'file'>,
   { path, format, facts }: PreparedFile,
 ): Promise<MediaRow> {
-  const name = `${origin === null ? newMediaKey() : mediaKeyOf(origin)}.${format}`;
+  const name = `${origin === undefined ? newMediaKey() : mediaKeyOf(origin)}.${format}`;
   const finalPath = join(folder, name);
   await moveIntoPlace(path, finalPath);
   try {
     const type = mediaTypes[format].kind;
     return await insertMedia(
       store.db,
-      { address: mediaAddress(name), fileName, type, format, alt: '', origin },
+      { address: mediaAddress(name), fileName, type, format, alt, origin: origin ?? null },
       facts,
     );
   } catch (error) {
@@ -111,7 +107,7 @@ export function createUploadStore({
     const fileName = nameFor(format, upload.fileName);
     try {
       const prepared = await runExclusive(() => prepare(imageWorker, upload));
-      return await storeFile(store, folders.root, { fileName, origin: upload.origin }, prepared);
+      return await storeFile(store, folders.root, { ...upload, fileName }, prepared);
     } catch (error) {
       throw toFileError(error);
     } finally {
