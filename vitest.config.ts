@@ -5,7 +5,7 @@ import { quickStart } from './testing/quick-start.ts';
 import { smallSite } from './testing/small-site.ts';
 
 /** Tests that need a document. */
-const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
+const browserTests = ['contract/**/*.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
 
 /** Tests over the declarations of a small site instead of this one's. */
 const smallSiteTests = {

@@ -50,6 +50,7 @@ export const visitorModules: readonly string[] = [
   'schemas/api/message-form.ts',
   'schemas/api/public-paths.ts',
   'schemas/api/review-page.ts',
+  'schemas/engine/condition.ts',
   'schemas/engine/declared-at.ts',
   'schemas/engine/entry-head.ts',
   'schemas/engine/file-size.ts',

@@ -3,10 +3,10 @@ import { type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { whenPointerIsUp } from './dom-focus.ts';
-import { useEngine, useFormContext, useIssue, useIssueCount, useValue } from './engine-context.ts';
+import { useEngine, useFormContext, useIssue, useIssueCount } from './engine-context.ts';
 import classes from './form.module.css';
-import { siblingPath } from './locate.ts';
 import { UnreadableField, useUnreadable } from './unreadable-field.tsx';
+import { useIsMet } from './use-is-met.ts';
 import type { ControlProps, Widget } from './widget.ts';
 
 interface FieldProps {
@@ -15,31 +15,23 @@ interface FieldProps {
   readonly level: number;
 }
 
-/** A field of a form: label, help, control and message. A field whose condition is false is rendered only while it has issues. */
-export const Field = memo(function Field({ node, path, level }: FieldProps) {
-  const { showIf } = node.meta;
-  if (!showIf) return <ShownField node={node} path={path} level={level} />;
-  return (
-    <When path={path} sibling={siblingPath(path, showIf.field)} is={showIf.is} label={node.meta.label}>
-      <ShownField node={node} path={path} level={level} />
-    </When>
-  );
-});
-
-interface WhenProps {
-  readonly path: string;
-  readonly sibling: string;
-  readonly is: unknown;
-  readonly label: string;
-  readonly children: React.ReactNode;
+interface ConditionalProps extends FieldProps {
+  /** The fields of the record around it. */
+  readonly siblings: readonly FieldNode[];
 }
 
-/** Renders a field while another has a value, and announces when it is shown or hidden. */
-function When({ path, sibling, is, label, children }: WhenProps) {
+/** A field of a form: label, help, control and message. A field whose condition is false is rendered only while it has issues. */
+export const Field = memo(function Field({ siblings, ...field }: ConditionalProps) {
+  if (!field.node.meta.showIf) return <ShownField {...field} />;
+  return <ConditionalField siblings={siblings} {...field} />;
+});
+
+/** Renders a field while its condition holds, and announces when it is shown or hidden. */
+function ConditionalField({ siblings, ...field }: ConditionalProps) {
+  const { node, path } = field;
+  const { label } = node.meta;
   const engine = useEngine();
-  const value = useValue(sibling);
-  const kept = useUnreadable(sibling);
-  const isMet = (kept ? kept.replacement : value) === is;
+  const isMet = useIsMet(node, path, siblings);
   const isShown = useHasIssues(path, isMet) || isMet;
   const wasShown = useRef(isShown);
   useEffect(() => {
@@ -47,7 +39,7 @@ function When({ path, sibling, is, label, children }: WhenProps) {
     wasShown.current = isShown;
     engine.announcements.announce(`${label} ${isShown ? 'shown' : 'hidden'}.`);
   }, [engine, label, isShown]);
-  return isShown ? children : null;
+  return isShown ? <ShownField {...field} /> : null;
 }
 
 /** Whether a hidden field has issues, or had some since its condition last changed, so that it does not vanish while it is being corrected. */

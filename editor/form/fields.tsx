@@ -20,7 +20,7 @@ export const Fields = memo(function Fields({ nodes, path, level }: FieldsProps) 
   return groupBySection(nodes).map(({ section, members }) => {
     const placed = members.map((node) => ({ node, path: path ? `${path}.${node.key}` : node.key }));
     const fields = placed.map((field) => (
-      <Field key={field.node.key} {...field} level={section ? level + 1 : level} />
+      <Field key={field.node.key} {...field} siblings={nodes} level={section ? level + 1 : level} />
     ));
     const first = members[0];
     return section !== undefined && first?.meta.isFolded ? (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Condition, ValueOutline } from '../engine/field.ts';
+import type { Condition, Scalar } from '../engine/condition.ts';
+import type { ValueOutline } from '../engine/field.ts';
 import { carries } from './declared-content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { dataOf, publicData, safeText } from './endpoint.ts';
@@ -49,6 +50,24 @@ const outlineTarget: z.ZodType<OutlineTarget> = z.object({
   note: z.string().optional(),
   path: z.string().optional(),
 });
+const field = z.string();
+const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.boolean()]);
+const conditions = z.lazy(() => z.array(condition));
+/** A condition on the values beside a field. */
+const condition: z.ZodType<Condition> = z.union([
+  z.strictObject({ field, is: scalar }),
+  z.strictObject({ field, isNot: scalar }),
+  z.strictObject({ field, in: z.array(scalar) }),
+  z.strictObject({ field, has: scalar }),
+  z.strictObject({ field, isBlank: z.boolean() }),
+  z.strictObject({ field, atLeast: scalar }),
+  z.strictObject({ field, atMost: scalar }),
+  z.strictObject({ field, after: scalar }),
+  z.strictObject({ field, before: scalar }),
+  z.strictObject({ all: conditions }),
+  z.strictObject({ any: conditions }),
+  z.strictObject({ not: z.lazy(() => condition) }),
+]);
 const fieldOutline: z.ZodType<FieldOutline> = z.object({
   key: z.string(),
   kind: z.string(),
@@ -58,7 +77,7 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
   words: z.tuple([z.string(), z.string()]).exactOptional(),
   unit: z.string().exactOptional(),
   currency: z.string().exactOptional(),
-  showIf: z.object({ field: z.string(), is: z.union([z.string(), z.boolean()]) }).exactOptional(),
+  showIf: condition.exactOptional(),
   get fields() {
     return z.array(fieldOutline);
   },

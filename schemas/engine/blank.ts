@@ -1,17 +1,18 @@
 import { behaviourOf } from '../fields/index.ts';
+import { isBlankValue } from './condition.ts';
 import type { FieldNode } from './field.ts';
 import { recordsOf } from './records.ts';
 import { isBlankText } from './text-measure.ts';
 
 /** Whether a field's value counts as not filled in: null, an empty list, text in which nothing can be seen, or a group of such fields. */
 export function isBlank(node: FieldNode, value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string' && isBlankText(item));
+  if (isBlankValue(value)) return true;
+  if (Array.isArray(value)) return false;
   if (typeof value !== 'string') {
     const [record] = recordsOf(node, value);
     if (!record || node.types) return false;
     return record.fields.every((field) => isBlank(field, record.value[field.key]));
   }
   const { html, normalise } = behaviourOf(node.kind);
-  return isBlankText(html ? String(normalise?.(value) ?? value) : value);
+  return html === true && isBlankText(String(normalise?.(value) ?? value));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { behaviourOf } from '../fields/index.ts';
+import { checkConditions } from './check-conditions.ts';
 import { DeclarationError } from './declaration-error.ts';
 import { compileFields, type FieldNode, type FieldShape } from './field.ts';
 import type { Issue } from './issue.ts';
@@ -66,9 +67,10 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
 
 /** Throws naming owner and key when a field depends on a sibling that does not exist. */
 function checkSiblings(owner: string, fields: readonly FieldNode[]): void {
+  checkConditions(owner, fields);
   for (const { key, kind, meta, fields: inner, types } of fields) {
     const { name, alt } = behaviourOf(kind).siblings?.(meta) ?? {};
-    const missing = [meta.showIf?.field, name, alt].find(
+    const missing = [name, alt].find(
       (sibling) => sibling !== undefined && !fields.some((other) => other.key === sibling),
     );
     if (missing !== undefined)

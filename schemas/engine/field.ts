@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import type { FieldKind, MetaOf } from '../fields/index.ts';
+import type { Condition } from './condition.ts';
 import { DeclarationError } from './declaration-error.ts';
-
-/** Shows a field only while a sibling holds a value; data, so that browser and server evaluate it alike. */
-export interface Condition {
-  readonly field: string;
-  readonly is: string | boolean;
-}
 
 /** Metadata of every kind of field. */
 export interface CommonMeta<Value> {
@@ -23,6 +18,7 @@ export interface CommonMeta<Value> {
   readonly default?: Value;
   /** Value of a key that is missing in stored content, where it differs from the default. */
   readonly fallback?: Value;
+  /** Shows the field only while a condition on its siblings holds, a hidden one of which counts as empty. */
   readonly showIf?: Condition;
   /** How search engines use the value. */
   readonly search?: 'title' | 'description';
@@ -78,6 +74,9 @@ export interface RuleContext {
   readonly today: string;
 }
 
+/** Forms of values that have an order: numbers, and texts of a fixed form. */
+export type Order = 'number' | 'day' | 'time' | 'moment';
+
 /** Behaviour of values of one kind. */
 export interface KindRow<Value, Meta> {
   /** The canonical empty value: stored instead of a missing one. */
@@ -94,6 +93,8 @@ export interface KindRow<Value, Meta> {
   item?(meta: Meta): string;
   /** How a value names uploaded files: by their ids, or an image by its address. */
   readonly files?: 'ids' | 'image';
+  /** The form of values that conditions can compare with `atLeast`, `atMost`, `after` and `before`; absent for other kinds. */
+  readonly order?: Order;
   /** Whether entries are sorted by it without regard to capital letters. */
   readonly isText?: true;
   /** The size in pixels that is best for an image. */
@@ -165,7 +166,7 @@ interface Attachment {
 }
 
 /** The private registry of metadata; a WeakMap because zod's own rewrites the types of schemas it stores. */
-const attachments = new WeakMap<z.ZodType, Attachment>();
+const attachments = new WeakMap<z.core.$ZodType, Attachment>();
 
 /** Attaches metadata to the schema of a field; throws when it has some already. */
 export function attach<K extends FieldKind, S extends z.ZodType>(
@@ -178,6 +179,11 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   if (known) throw new DeclarationError(`Field "${known.meta.label}" already carries metadata.`);
   attachments.set(schema, { kind, meta, inside });
   return schema;
+}
+
+/** The condition of the field with a schema; undefined for a schema without metadata or condition. */
+export function conditionOf(schema: z.core.$ZodType): Condition | undefined {
+  return attachments.get(schema)?.meta.showIf;
 }
 
 /** Compiles the fields of the records in a value; throws where two types have a field of one name and different kinds. */

@@ -1,11 +1,13 @@
 import { behaviourOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
+import { decidingKeys } from './condition.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import type { FieldNode, RuleContext } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { findRecord, holdsRecords } from './records.ts';
 import { siteDay } from './site-day.ts';
-import { isVisible, walkFields } from './walk.ts';
+import { isVisible } from './visible.ts';
+import { walkField, walkFields } from './walk.ts';
 
 /** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
@@ -25,18 +27,21 @@ interface Place {
 
 const top: Place = { path: [], isHidden: false };
 
-/** Lists the issues of each field of content or of a list item. */
+/** Lists the issues of each field of content or of a list item; of some of them where `only` these matter. */
 export function checkFields(
   fields: readonly FieldNode[],
   content: AnyContent,
   context: RuleContext = { today: siteDay() },
-  place: Place = top,
+  { path: start, isHidden: isInHidden }: Place = top,
+  only: readonly FieldNode[] = fields,
 ): Issue[] {
   const issues: Issue[] = [];
-  for (const { node, path, value, isHidden } of walkFields(fields, content, place.path, place.isHidden)) {
-    const message = isHidden ? checkHidden(node, value, context) : checkField(node, value, context);
-    if (message !== undefined) issues.push(issueAt(path, message));
-  }
+  const around = { fields, content, today: context.today };
+  for (const field of only)
+    for (const { node, path, value, isHidden } of walkField(field, around, start, isInHidden)) {
+      const message = isHidden ? checkHidden(node, value, context) : checkField(node, value, context);
+      if (message !== undefined) issues.push(issueAt(path, message));
+    }
   return issues;
 }
 
@@ -60,14 +65,14 @@ export function checkChange(
     if (!record) return undefined;
     const inside = {
       path: [...path, node.key, ...record.path],
-      isHidden: isHidden || !isVisible(node, content),
+      isHidden: isHidden || !isVisible(node, { fields, content, today: siteDay() }),
     };
     return checkChange(record.fields, record.value, changed, inside);
   }
-  const affected = fields.filter((other) => other === node || other.meta.showIf?.field === node.key);
+  const affected = fields.filter((other) => other === node || decidingKeys(other, fields).includes(node.key));
   return {
     places: affected.map(({ key }) => [...path, key]),
-    issues: checkFields(affected, content, undefined, { path, isHidden }),
+    issues: checkFields(fields, content, undefined, { path, isHidden }, affected),
   };
 }
 

@@ -2,6 +2,8 @@ import { behaviourOf } from '../fields/index.ts';
 import type { FieldNode } from './field.ts';
 import type { Path } from './issue.ts';
 import { mapRecords, recordsOf } from './records.ts';
+import { siteDay } from './site-day.ts';
+import { type Around, isVisible } from './visible.ts';
 
 export { isRecord } from './records.ts';
 
@@ -15,27 +17,31 @@ export interface Visit {
   readonly isHidden: boolean;
 }
 
-/** Whether a field is shown, given the values of its siblings. */
-export function isVisible(node: FieldNode, row: Readonly<Record<string, unknown>>): boolean {
-  const { showIf } = node.meta;
-  return showIf === undefined || row[showIf.field] === showIf.is;
-}
-
 /** Visits every field of the content in the order of the form, a list before its rows. */
 export function* walkFields(
   fields: readonly FieldNode[],
   content: Readonly<Record<string, unknown>>,
   path: Path = [],
   isInHidden = false,
+  today: string = siteDay(),
 ): Generator<Visit> {
-  for (const node of fields) {
-    const value = content[node.key];
-    const here = [...path, node.key];
-    const isHidden = isInHidden || !isVisible(node, content);
-    yield { node, path: here, value, row: content, isHidden };
-    for (const record of recordsOf(node, value))
-      yield* walkFields(record.fields, record.value, [...here, ...record.path], isHidden);
-  }
+  for (const node of fields) yield* walkField(node, { fields, content, today }, path, isInHidden);
+}
+
+/** Visits one field of a record and those inside it. */
+export function* walkField(
+  node: FieldNode,
+  around: Around,
+  path: Path,
+  isInHidden: boolean,
+): Generator<Visit> {
+  const { content, today } = around;
+  const value = content[node.key];
+  const here = [...path, node.key];
+  const isHidden = isInHidden || !isVisible(node, around);
+  yield { node, path: here, value, row: content, isHidden };
+  for (const record of recordsOf(node, value))
+    yield* walkFields(record.fields, record.value, [...here, ...record.path], isHidden, today);
 }
 
 /** Copies content with each field's value mapped by `change`, list items before their list; undeclared keys are copied. */

@@ -26,6 +26,7 @@ export function readMoment(day: string, time: string): string | null {
 
 export const dateTimeKind: KindRow<string | null, DateTimeMeta> = {
   empty: null,
+  order: 'moment',
   check: (value) => {
     if (value === null || isMoment(value)) return undefined;
     const isSkipped = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) && moment.safeParse(`${value}:00Z`).success;

@@ -19,6 +19,7 @@ export function isDay(value: unknown): value is string {
 
 export const dateKind: KindRow<string | null, DateMeta> = {
   empty: null,
+  order: 'day',
   unlimited: { latest: undefined },
   check: (value, meta, { today }) => {
     if (value === null) return undefined;

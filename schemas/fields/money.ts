@@ -17,6 +17,7 @@ const largest = 1_000_000_000;
 
 export const moneyKind: KindRow<number | null, MoneyMeta> = {
   empty: null,
+  order: 'number',
   unlimited: { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY },
   outline: ({ currency }) => ({ currency }),
   check: (value, { label, currency, min = 0, max = largest }) => {

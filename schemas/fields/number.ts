@@ -23,6 +23,7 @@ const largest = 1_000_000_000;
 
 export const numberKind: KindRow<number | null, NumberMeta> = {
   empty: null,
+  order: 'number',
   unlimited: {
     min: Number.NEGATIVE_INFINITY,
     max: Number.POSITIVE_INFINITY,

@@ -32,6 +32,7 @@ export function readTime(typed: string): string | undefined {
 
 export const timeKind: KindRow<string | null, TimeMeta> = {
   empty: null,
+  order: 'time',
   unlimited: { earliest: undefined, latest: undefined },
   check: (value, { label, earliest = '00:00', latest = '23:59' }) => {
     if (value === null) return undefined;

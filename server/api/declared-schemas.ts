@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DeclaredContent, declaredContent } from '#schemas/api/declared-content.ts';
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
+import { conditionOf } from '#schemas/engine/field.ts';
 import { entities } from '#schemas/entities.ts';
 import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
 
@@ -64,8 +65,11 @@ function describeKeyed(key: string, io: Direction): JsonSchema {
   return { type: 'object', required: ['key', 'value'], properties: { key: { const: key }, value } };
 }
 
-/** Replaces declared content in a schema by references to its declarations. */
+/** Replaces declared content in a schema by references to its declarations, and adds the condition of a field. */
 function refine(schema: z.core.$ZodType, properties: object | undefined, io: Direction): JsonSchema {
+  const showIf = conditionOf(schema);
+  // Tools ignore such keywords where they do not know them.
+  if (showIf) return { 'x-show-if': showIf };
   const content: DeclaredContent | undefined = declaredContent.get(schema);
   if (content === undefined) return {};
   if (content.of === 'settings') return oneOf('key', settingKeys, (key) => keyedOf(key, io));

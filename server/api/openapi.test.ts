@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blocks } from '#schemas/blocks.ts';
+import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { entities } from '#schemas/entities.ts';
+import { boolean, date, text } from '#schemas/fields/index.ts';
 import { settingKeys } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
+import { writeSchema } from './declared-schemas.ts';
 import { describeApi } from './openapi.ts';
 
 type Named = { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: object } };
@@ -148,4 +151,21 @@ test('the request schema has no required field', () => {
 
 test('the title is the name of the site', () => {
   expect(description.info.title).toBe(site.name);
+});
+
+test('a field that is shown on a condition carries it', () => {
+  const showIf = { all: [{ field: 'isOpen', is: true }, { not: { field: 'until', before: 'today' } }] };
+  const { shape } = compileDeclaration({
+    ...{ type: 'notice', label: 'Notice' },
+    fields: {
+      isOpen: boolean({ label: 'Is open' }),
+      until: date({ label: 'Until' }),
+      note: text({ label: 'Note', showIf }),
+    },
+  });
+
+  const schema = writeSchema(shape, { name: 'notice', io: 'output', addDefinition: () => {} });
+
+  expect(schema.properties).toMatchObject({ note: { type: 'string', 'x-show-if': showIf } });
+  expect(JSON.stringify(schema).match(/x-show-if/g)).toHaveLength(1);
 });

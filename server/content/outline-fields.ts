@@ -1,4 +1,5 @@
 import type { FieldOutline, OutlineTarget } from '#schemas/api/public.ts';
+import { all, any, type Condition } from '#schemas/engine/condition.ts';
 import type { Entity, PublicRows } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
@@ -16,9 +17,19 @@ export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
       ...(target && { target }),
       ...behaviourOf(kind).outline?.(meta),
       ...(meta.showIf && { showIf: meta.showIf }),
-      fields: outlineFields(node.fields),
+      fields: outlineFields(node.fields).map((inner) => ({ ...inner, ...showOfTypes(node, inner.key) })),
     };
   });
+}
+
+/** The condition of a field inside a record of several types, each of which has its own; none for a record of one. */
+function showOfTypes({ types }: FieldNode, key: string): { showIf?: Condition } {
+  const shown = [...(types ?? [])].flatMap(([type, { fields }]) => {
+    const own = fields.find((node) => node.key === key);
+    return own ? [{ isType: { field: '_type', is: type }, showIf: own.meta.showIf }] : [];
+  });
+  if (shown.every(({ showIf }) => showIf === undefined)) return {};
+  return { showIf: any(...shown.map(({ isType, showIf }) => (showIf ? all(isType, showIf) : isType))) };
 }
 
 /** Describes how entries of an entity are shown; undefined where they are not public. */

@@ -1,7 +1,9 @@
 import { type ComponentType, memo } from 'react';
 import type { FieldOutline } from '#schemas/api/public.ts';
+import { isMet } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
+import { useSite } from '../data/site.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import styles from './generic-view.module.css';
 import { EmailValue, FileValue, LinkValue, PhoneValue, VideoValue } from './link-values.tsx';
@@ -76,7 +78,10 @@ export const FieldsView = memo(function FieldsView({
   isTitled = false,
 }: FieldsViewProps) {
   const field = useFieldMark();
-  const shown = fields.filter((outline) => isVisible(outline, content) && !isBlank(content[outline.key]));
+  const { today } = useSite();
+  const shown = fields.filter(
+    (outline) => isVisible(outline, content, today) && !isBlank(content[outline.key]),
+  );
   const heading = isTitled ? undefined : shown.find(({ kind }) => kind === 'text');
   const Heading = headingAt(path);
   return (
@@ -204,8 +209,9 @@ function isRow(row: unknown): row is AnyContent {
   return typeof row === 'object' && row !== null;
 }
 
-function isVisible({ showIf }: FieldOutline, content: AnyContent): boolean {
-  return showIf === undefined || content[showIf.field] === showIf.is;
+/** Whether a field is shown; the server has emptied the hidden ones, as conditions on these read them. */
+function isVisible({ showIf }: FieldOutline, content: AnyContent, today: string): boolean {
+  return showIf === undefined || isMet(showIf, (key) => content[key], today);
 }
 
 function isBlank(value: unknown): boolean {

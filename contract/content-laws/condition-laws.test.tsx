@@ -1,0 +1,109 @@
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { renderForm } from '#editor/testing/render-form.tsx';
+import { MarksContext } from '#renderer/engine/preview/field-mark.tsx';
+import { renderInSite } from '#renderer/engine/testing/render-in-site.tsx';
+import { FieldsView } from '#renderer/engine/values/fields-view.tsx';
+import { isBlank } from '#schemas/engine/blank.ts';
+import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/engine/declaration.ts';
+import { formatPath, valueAt } from '#schemas/engine/issue.ts';
+import { emptyValue, holdsRecords } from '#schemas/engine/records.ts';
+import { checkChange, checkFields, checkRules } from '#schemas/engine/rules.ts';
+import { visibleContent } from '#schemas/engine/visible.ts';
+import { type Visit, walkFields } from '#schemas/engine/walk.ts';
+import { outlineFields } from '#server/content/outline-fields.ts';
+import { randomConditions } from './random-conditions.ts';
+
+interface Conditional {
+  readonly declaration: Declaration;
+  readonly content: AnyContent;
+  /** The visited fields that are shown. */
+  readonly shown: readonly Visit[];
+}
+
+const conditional = randomConditions.map(({ shape, content }): Conditional => {
+  const declaration = compileDeclaration({ type: 'random', label: 'Random', fields: shape });
+  const shown = [...walkFields(declaration.fields, content)].filter(({ isHidden }) => !isHidden);
+  return { declaration, content, shown };
+});
+
+const pathsOf = (visits: readonly Visit[]) => visits.map(({ path }) => formatPath(path)).toSorted();
+
+/** The values of an attribute of the elements in a tree, in alphabetical order. */
+function attributesIn(container: HTMLElement, name: string): string[] {
+  const found = [...container.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name));
+  return found.map(String).toSorted();
+}
+
+function law(sentence: string, numRuns: number, check: (made: Conditional) => void): void {
+  const runs = Math.ceil((numRuns * Number(process.env.LAW_RUNS ?? 200)) / 200);
+  test(sentence, () => fc.assert(fc.property(conditional, check), { numRuns: runs }), 60_000);
+}
+
+law('the server sends the fields that are shown, and all others empty', 300, (made) => {
+  const { declaration, content } = made;
+  const visible = visibleContent(declaration.fields, content);
+
+  for (const { node, path, value, isHidden } of walkFields(declaration.fields, content)) {
+    if (holdsRecords(node)) continue;
+    expect(valueAt(visible, path)).toEqual(isHidden ? emptyValue(node) : value);
+  }
+});
+
+law('fields are shown alike in the content that the server sends', 200, ({ declaration, content, shown }) => {
+  const visible = visibleContent(declaration.fields, content);
+  const sent = [...walkFields(declaration.fields, visible)].filter(({ isHidden }) => !isHidden);
+
+  expect(pathsOf(sent)).toEqual(pathsOf(shown));
+  expect(visibleContent(declaration.fields, visible)).toEqual(visible);
+});
+
+law('a shown field is required, and no other', 300, ({ declaration, content, shown }) => {
+  const blank = shown.filter(({ node, value }) => node.meta.required && isBlank(node, value));
+
+  expect(checkRules(declaration, content).map(({ path }) => formatPath(path))).toEqual(
+    blank.map(({ path }) => formatPath(path)),
+  );
+});
+
+law('a change is checked where it shows or hides fields', 100, ({ declaration: { fields }, content }) => {
+  const all = checkFields(fields, content);
+  for (const { node, path } of walkFields(fields, content)) {
+    if (holdsRecords(node)) continue;
+    const { places = [], issues } = checkChange(fields, content, path) ?? {};
+    const isPlaced = (at: readonly unknown[]) =>
+      places.some((place) => place.every((part, depth) => part === at[depth]));
+    expect(issues).toEqual(all.filter((issue) => isPlaced(issue.path)));
+  }
+});
+
+law(
+  'the page shows the fields that are shown and filled',
+  30,
+  ({ declaration: { fields }, content, shown }) => {
+    const { container } = renderInSite(
+      <MarksContext value={true}>
+        <FieldsView
+          fields={outlineFields(fields)}
+          content={visibleContent(fields, content, '2026-11-21')}
+          path=""
+        />
+      </MarksContext>,
+    );
+    const filled = shown.filter(({ node, value }) => !holdsRecords(node) && !isBlank(node, value));
+
+    expect(attributesIn(container, 'data-field')).toEqual(pathsOf(filled));
+    cleanup();
+  },
+);
+
+law('the form shows the fields that are shown', 10, ({ declaration, content, shown }) => {
+  // Closed rows mount no fields.
+  const open = shown.filter(({ path }) => path.every((part) => typeof part === 'string'));
+
+  const { container } = renderForm(declaration, content);
+
+  expect(attributesIn(container, 'data-path')).toEqual(pathsOf(open));
+  cleanup();
+});
