@@ -156,12 +156,38 @@ const drivers: Drivers = {
     },
     expectShown: (place, value) => expectFields(place.page, place.scope, inside(place, value)),
   },
+  openingHours: {
+    async fill(place, value) {
+      for (const [position, row] of rowsOf(Reflect.get(Object(value), 'week')).entries()) {
+        await place.field.getByRole('button', { name: `Add hours to ${row.day}` }).click();
+        await fillFields(place.page, place.scope, rangeOf(place, position, row));
+      }
+      await fillFields(place.page, place.scope, inside(place, value, ['exceptions']));
+    },
+    async expectShown(place, value) {
+      for (const [position, row] of rowsOf(Reflect.get(Object(value), 'week')).entries())
+        await expectFields(place.page, place.scope, rangeOf(place, position, row));
+      await expectFields(place.page, place.scope, inside(place, value, ['exceptions']));
+    },
+  },
 };
 
-/** The fields of a group or of a chosen variant, in the same form. */
-function inside({ node, path, sources }: Place<'group'> | Place<'variants'>, value: unknown): Form {
+/** A range of opening hours, below its day. */
+function rangeOf(
+  { node, path, sources }: Place<'openingHours'>,
+  position: number,
+  row: Form['content'],
+): Form {
+  const shown = row.overnight === true ? ['from', 'to', 'overnight'] : ['from', 'to'];
+  const fields = node.fields[0]?.fields.filter(({ key }) => shown.includes(key)) ?? [];
+  return { fields, content: row, sources, prefix: `${path}.week.${position}.` };
+}
+
+/** The fields of a record in a value, all or some of them, in the same form. */
+function inside({ node, path, sources }: Place<FieldKind>, value: unknown, keys?: readonly string[]): Form {
   const [record] = recordsOf(node, value);
-  return { fields: record?.fields ?? [], content: record?.value ?? {}, sources, prefix: `${path}.` };
+  const fields = record?.fields.filter(({ key }) => !keys || keys.includes(key)) ?? [];
+  return { fields, content: record?.value ?? {}, sources, prefix: `${path}.` };
 }
 
 /** Fills in every field of a form through the interface. */

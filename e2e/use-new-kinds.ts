@@ -46,6 +46,10 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
     await expect(shown.getByText(words)).toBeVisible();
   await expect(shown.getByText('Season 1 August 2026 – 14 August 2026')).toBeVisible();
   await expect(shown.getByText(/^Open day 1 August 2026, \d\d:\d\d$/)).toBeVisible();
+  await expect(shown.getByText('Mon 09:00 to 18:00')).toBeVisible();
+  await expect(
+    shown.getByText('National Day, 2 December 2030 – 3 December 2030 10:00 to 14:00'),
+  ).toBeVisible();
   await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();
   await expect(shown.getByText('Shelter From every wind')).toBeVisible();
   await expect(shown.getByText('Nearest station Belém')).toBeVisible();

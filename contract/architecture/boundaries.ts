@@ -55,6 +55,7 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/entry-head.ts',
   'schemas/engine/file-size.ts',
   'schemas/engine/format-value.ts',
+  'schemas/engine/opening-hours.ts',
   'schemas/engine/whole-years.ts',
   'schemas/engine/link-target.ts',
   'schemas/engine/text-measure.ts',

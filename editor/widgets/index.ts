@@ -14,6 +14,7 @@ import { mediaWidget } from './media.tsx';
 import { moneyWidget } from './money.tsx';
 import { multilineWidget } from './multiline.tsx';
 import { numberWidget } from './number.tsx';
+import { openingHoursWidget } from './opening-hours.tsx';
 import { referenceWidget } from './reference.tsx';
 import { referencesWidget } from './references.tsx';
 import { richTextWidget } from './rich-text.tsx';
@@ -49,6 +50,7 @@ export const widgets: WidgetTable = {
   list: listWidget,
   group: groupWidget,
   variants: variantsWidget,
+  openingHours: openingHoursWidget,
   reference: referenceWidget,
   references: referencesWidget,
   media: mediaWidget,

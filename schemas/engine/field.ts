@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldKind, MetaOf } from '../fields/index.ts';
 import type { Condition } from './condition.ts';
 import { DeclarationError } from './declaration-error.ts';
+import type { Issue } from './issue.ts';
 
 /** Metadata of every kind of field. */
 export interface CommonMeta<Value> {
@@ -119,6 +120,8 @@ export interface KindRow<Value, Meta> {
   readonly unreadableWord?: string;
   /** The first issue of a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
+  /** The issues of a record that concern several of its fields, at paths inside it. */
+  checkRecord?(value: Value): readonly Issue[];
   /** Normalises a value before it is stored; idempotent. */
   normalise?(value: Value): Value;
   /** The identity of a value that other content may repeat, such as `phone:442079460958`; absent for other kinds. */

@@ -38,6 +38,13 @@ export function formatDay(text: string): string {
   return Number.isNaN(date.getTime()) ? '' : day.format(date);
 }
 
+/** Writes the name of a day of the week by its position, 0 for Monday. */
+export function formatWeekday(position: number, length: 'short' | 'long'): string {
+  // 1 January 2024 was a Monday.
+  const sample = Date.UTC(2024, 0, 1 + position);
+  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(sample);
+}
+
 /** Writes a moment with date and time in the site's zone; empty for text that is none. */
 export function formatMoment(text: string): string {
   const date = new Date(text);

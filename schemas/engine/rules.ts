@@ -7,7 +7,7 @@ import { type Issue, issueAt, type Path } from './issue.ts';
 import { findRecord, holdsRecords } from './records.ts';
 import { siteDay } from './site-day.ts';
 import { isVisible } from './visible.ts';
-import { walkField, walkFields } from './walk.ts';
+import { walkField } from './walk.ts';
 
 /** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
@@ -41,8 +41,15 @@ export function checkFields(
     for (const { node, path, value, isHidden } of walkField(field, around, start, isInHidden)) {
       const message = isHidden ? checkHidden(node, value, context) : checkField(node, value, context);
       if (message !== undefined) issues.push(issueAt(path, message));
+      if (!isHidden) issues.push(...checkRecord(node, path, value));
     }
   return issues;
+}
+
+/** The issues across the fields of a record, at the fields that they concern. */
+function checkRecord(node: FieldNode, path: Path, value: unknown): Issue[] {
+  const issues = behaviourOf(node.kind).checkRecord?.(value) ?? [];
+  return issues.map((issue) => issueAt([...path, ...issue.path], issue.message));
 }
 
 /** The fields whose issues may differ after a value changed, and their issues now. */
@@ -51,7 +58,7 @@ export interface CheckedChange {
   readonly issues: readonly Issue[];
 }
 
-/** Validates a changed field and the siblings that it shows or hides; undefined where list items were added, removed or moved, so that more has to be validated. */
+/** Validates a changed field and the siblings that it shows or hides; undefined where list items were added, removed or moved, or fields have rules across them, so that more has to be validated. */
 export function checkChange(
   fields: readonly FieldNode[],
   content: AnyContent,
@@ -59,7 +66,7 @@ export function checkChange(
   { path, isHidden }: Place = top,
 ): CheckedChange | undefined {
   const node = fields.find(({ key }) => key === changed[path.length]);
-  if (!node) return undefined;
+  if (!node || behaviourOf(node.kind).checkRecord) return undefined;
   if (holdsRecords(node)) {
     const record = findRecord(node, content[node.key], changed.slice(path.length + 1));
     if (!record) return undefined;

@@ -16,6 +16,18 @@ export const groupKind: KindRow<Readonly<Record<string, unknown>> | null, GroupM
   holds: 'one',
 };
 
+/** The schema of a record that has all its keys; where it is missing, each field has its default. */
+export function recordSchema<Shape extends FieldShape>(fields: Shape): z.ZodDefault<z.ZodObject<Shape>>;
+export function recordSchema(fields: FieldShape): z.ZodType {
+  const record = looseRecord(fields);
+  return record.default(() => record.parse({}));
+}
+
+/** Loose at run time (stored keys of older versions stay), declared keys only for those who read it. */
+function looseRecord(fields: FieldShape) {
+  return z.looseObject(fields);
+}
+
 /** Fields that belong together, such as the lines of an address. */
 export function group<Shape extends FieldShape>(
   meta: GroupMeta & { readonly optional: true },
@@ -26,8 +38,6 @@ export function group<Shape extends FieldShape>(
   fields: Shape,
 ): z.ZodDefault<z.ZodObject<Shape>>;
 export function group<Shape extends FieldShape>(meta: GroupMeta, fields: Shape): z.ZodType {
-  // Loose at run time (stored keys of older versions stay), declared keys only for those who read it.
-  const record = z.looseObject<FieldShape>(fields);
-  const schema = meta.optional ? record.nullable().default(null) : record.default(() => record.parse({}));
+  const schema = meta.optional ? looseRecord(fields).nullable().default(null) : recordSchema(fields);
   return attach('group', schema, meta, { fields });
 }

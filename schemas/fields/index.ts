@@ -15,6 +15,7 @@ import { mediaKind } from './media.ts';
 import { moneyKind } from './money.ts';
 import { multilineKind } from './multiline.ts';
 import { numberKind } from './number.ts';
+import { openingHoursKind } from './opening-hours.ts';
 import { phoneKind } from './phone.ts';
 import { referenceKind, referencesKind } from './reference.ts';
 import { richTextKind } from './rich-text.ts';
@@ -43,6 +44,7 @@ export { media } from './media.ts';
 export { money } from './money.ts';
 export { multiline } from './multiline.ts';
 export { number } from './number.ts';
+export { openingHours } from './opening-hours.ts';
 export { phone } from './phone.ts';
 export { reference, references } from './reference.ts';
 export { richText } from './rich-text.ts';
@@ -80,6 +82,7 @@ export const kinds = {
   list: listKind,
   group: groupKind,
   variants: variantsKind,
+  openingHours: openingHoursKind,
   reference: referenceKind,
   references: referencesKind,
   media: mediaKind,

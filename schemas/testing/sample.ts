@@ -33,6 +33,9 @@ type Samplers = { [K in FieldKind]: (meta: MetaOf<K>, sources: SampleSources, pa
 
 const line = ({ max }: TextMeta, _: SampleSources, path: string) => markerOf(path).slice(0, max).trimEnd();
 
+/** Records whose sample is made of those of their fields. */
+const fromFields = () => undefined;
+
 const samplers: Samplers = {
   text: line,
   multiline: line,
@@ -55,9 +58,19 @@ const samplers: Samplers = {
   image: (_, sources, path) => sources.images[path.length % sources.images.length] ?? '',
   video: () => 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
-  list: () => [],
-  group: () => null,
-  variants: () => null,
+  ...{ list: fromFields, group: fromFields, variants: fromFields },
+  openingHours: () => ({
+    week: [
+      { _key: 's0', day: 'monday', from: '09:00', to: '18:00', overnight: false },
+      { _key: 's1', day: 'friday', from: '20:00', to: '02:00', overnight: true },
+    ],
+    exceptions: [
+      {
+        ...{ _key: 's0', name: 'National Day', from: '2030-12-02', to: '2030-12-03' },
+        hours: [{ _key: 's0', from: '10:00', to: '14:00', overnight: false }],
+      },
+    ],
+  }),
   reference: (meta, sources) => idsOf(sources, meta.to)[0] ?? null,
   references: (meta, sources) => idsOf(sources, meta.to).slice(0, 2),
   media: (_, sources) => idsOf(sources, 'media').slice(0, 2),
@@ -67,19 +80,18 @@ const samplers: Samplers = {
 
 function sampleValue(node: FieldNode, sources: SampleSources, path: string): unknown {
   const { holds } = behaviourOf(node.kind);
+  const sampler = samplers[node.kind] as (meta: unknown, sources: SampleSources, path: string) => unknown;
+  const sample = sampler(node.meta, sources, path);
+  if (sample !== undefined) return sample;
   if (holds === 'one') {
     const [type] = node.types ?? [];
     const fields = type?.[1].fields ?? node.fields;
     return { ...(type && { _type: type[0] }), ...sampleContent(fields, sources, `${path}.`) };
   }
-  if (holds === 'many') {
-    return [0, 1].map((position) => ({
-      _key: `s${position}`,
-      ...sampleContent(node.fields, sources, `${path}.${position}.`),
-    }));
-  }
-  const sampler = samplers[node.kind] as (meta: unknown, sources: SampleSources, path: string) => unknown;
-  return sampler(node.meta, sources, path);
+  return [0, 1].map((position) => ({
+    _key: `s${position}`,
+    ...sampleContent(node.fields, sources, `${path}.${position}.`),
+  }));
 }
 
 function slugged(path: string): string {

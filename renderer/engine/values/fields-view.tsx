@@ -7,6 +7,7 @@ import { useSite } from '../data/site.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import styles from './generic-view.module.css';
 import { EmailValue, FileValue, LinkValue, PhoneValue, VideoValue } from './link-values.tsx';
+import { OpeningHoursValue } from './opening-hours-value.tsx';
 import { ReferencesValue } from './reference-values.tsx';
 import {
   BooleanValue,
@@ -50,6 +51,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   list: null,
   group: null,
   variants: null,
+  openingHours: OpeningHoursValue,
   reference: ReferencesValue,
   references: ReferencesValue,
   // A block stores files by id, without addresses; the page of an entry shows its own.
@@ -96,12 +98,11 @@ export const FieldsView = memo(function FieldsView({
             </Heading>
           );
         }
-        if (outline.fields.length > 0) {
-          const Nested = Array.isArray(value) ? Rows : Group;
-          return <Nested key={outline.key} outline={outline} value={value} path={here} />;
-        }
         const View = viewOf(outline.kind);
-        return View && <View key={outline.key} field={outline} value={value} mark={field(here)} />;
+        if (View) return <View key={outline.key} field={outline} value={value} mark={field(here)} />;
+        if (outline.fields.length === 0) return null;
+        const Nested = Array.isArray(value) ? Rows : Group;
+        return <Nested key={outline.key} outline={outline} value={value} path={here} />;
       })}
     </div>
   );

@@ -1,4 +1,14 @@
-import { choices, dateRange, dateTime, money, number, select, text, time } from '#schemas/fields/index.ts';
+import {
+  choices,
+  dateRange,
+  dateTime,
+  money,
+  number,
+  openingHours,
+  select,
+  text,
+  time,
+} from '#schemas/fields/index.ts';
 
 /** Prices, times and what there is at the dock: each kind of value once. */
 export const practicalFields = {
@@ -9,6 +19,7 @@ export const practicalFields = {
   discount: number({ label: 'Discount', max: 50, step: 5, unit: '%', width: 'half' }),
   season: dateRange({ label: 'Season', ends: ['Season opens', 'Season closes'] }),
   open_day: dateTime({ label: 'Open day', required: 'Please enter when the open day starts' }),
+  office: openingHours({ label: 'Harbour office' }),
   facilities: choices({
     label: 'Facilities',
     options: [

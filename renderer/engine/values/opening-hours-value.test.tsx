@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { FieldsView } from './fields-view.tsx';
+
+const field = { key: 'hours', kind: 'openingHours', label: 'Opening hours', fields: [] };
+const range = { from: '09:00', to: '18:00', overnight: false };
+
+test('opening hours are rows of days with equal hours, and exceptions that are not over', async () => {
+  const week = ['monday', 'tuesday', 'wednesday'].map((day) => ({ day, ...range }));
+  const exceptions = [
+    { name: 'Founding day', from: '2001-01-01', to: null, hours: [] },
+    { name: 'Open house', from: '2101-12-02', to: null, hours: [range] },
+  ];
+  renderInSite(<FieldsView fields={[field]} content={{ hours: { week, exceptions } }} path="" />, {});
+
+  expect((await screen.findAllByRole('term')).map((term) => term.textContent)).toEqual([
+    'Mon to Wed',
+    'Thu to Sun',
+    'Open house, 2 December 2101',
+  ]);
+  expect(screen.getAllByRole('definition').map((hours) => hours.textContent)).toEqual([
+    '09:00 to 18:00',
+    'closed',
+    '09:00 to 18:00',
+  ]);
+});
+
+test('hours that were not entered are not shown', async () => {
+  const text = { key: 'note', kind: 'text', label: 'Note', fields: [] };
+  const content = { note: 'By appointment', hours: { week: [], exceptions: [] } };
+  renderInSite(<FieldsView fields={[text, field]} content={content} path="" />, {});
+
+  expect(await screen.findByText('By appointment')).toBeDefined();
+  expect(screen.queryByText('Opening hours')).toBeNull();
+});

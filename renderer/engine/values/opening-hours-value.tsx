@@ -1,0 +1,28 @@
+import { listExceptions, listWeek, type OpeningHours } from '#schemas/engine/opening-hours.ts';
+import { useSite } from '../data/site.tsx';
+import styles from './generic-view.module.css';
+import type { ValueViewProps } from './value-view.ts';
+
+/** Opening hours below their label: days with equal hours together, then the exceptions that are not over. */
+export function OpeningHoursValue({ field, value, mark }: ValueViewProps) {
+  const { today } = useSite();
+  if (!isOpeningHours(value)) return null;
+  const lines = [...listWeek(value), ...listExceptions(value, today)];
+  if (lines.length === 0) return null;
+  return (
+    <div {...mark}>
+      <p className={styles.label}>{field.label}</p>
+      <dl className={styles.hours}>
+        {lines.map(({ days, hours }) => (
+          <div key={days}>
+            <dt dir="auto">{days}</dt> <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function isOpeningHours(value: unknown): value is OpeningHours {
+  return typeof value === 'object' && value !== null && 'week' in value && 'exceptions' in value;
+}
