@@ -8,8 +8,9 @@ function OpeningHoursControl({ node, path, level }: ControlProps<'openingHours'>
   return (
     <div className={classes.hours}>
       {node.fields.filter(isListNode).map((part) => {
-        const Part = part.key === 'week' ? WeekHours : Field;
-        return <Part key={part.key} node={part} path={`${path}.${part.key}`} level={level + 1} />;
+        const place = { node: part, path: `${path}.${part.key}`, level: level + 1 };
+        if (part.key === 'week') return <WeekHours key={part.key} {...place} />;
+        return <Field key={part.key} siblings={node.fields} {...place} />;
       })}
     </div>
   );

@@ -7,7 +7,7 @@ import { type Issue, issueAt, type Path } from './issue.ts';
 import { findRecord, holdsRecords } from './records.ts';
 import { siteDay } from './site-day.ts';
 import { isVisible } from './visible.ts';
-import { walkField } from './walk.ts';
+import { walkField, walkFields } from './walk.ts';
 
 /** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
