@@ -183,6 +183,24 @@ test('steps of a cancelled dialog are not kept', async () => {
   expect(form.read()).toEqual(slides);
 });
 
+test('a change that a dialog reports while it is cancelled is not content of the form', async () => {
+  const { user, form } = renderForm(inDialog(), slides);
+  await user.click(screen.getByRole('button', { name: /^Courtyard/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), '!');
+
+  // Within `act` the dialog stays on the screen until the end.
+  await act(async () => {
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Courtyard!?' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    window.dispatchEvent(new Event('pagehide'));
+  });
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(form.read()).toEqual(slides);
+});
+
 async function removeLinkInDialog(close: 'Update Slide' | 'Cancel') {
   const rendered = renderForm(inDialog(), slides);
   await rendered.user.click(screen.getByRole('button', { name: /^Courtyard/ }));

@@ -94,6 +94,9 @@ export class ListActions {
     this.#notify(isNew ? 'added' : 'updated');
   };
 
+  /** Whether a row is edited in the dialog, which is on the screen for a moment longer. */
+  readonly isEdited = (key: string): boolean => this.#edited === key;
+
   readonly closeDialog = (key: string): void => {
     this.#edited = undefined;
     this.#engine.editedRow.copy.set(null);

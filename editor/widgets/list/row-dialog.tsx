@@ -137,9 +137,11 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
   const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));
   const onCopy = useCallback(
     (row: AnyContent) => {
+      // A change that was reported late would be content of the form after the dialog was cancelled.
+      if (!actions.isEdited(key)) return;
       engine.editedRow.copy.set({ list: engine.values.pin(path), key: state.isNew ? undefined : key, row });
     },
-    [engine, path, key, state.isNew],
+    [engine, actions, path, key, state.isNew],
   );
   // Listeners get the edited row as soon as the dialog opens.
   useEffect(() => onCopy(state.row), [onCopy, state.row]);
