@@ -11,23 +11,27 @@ export function SchoolLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={styles.header}>
-        <Link to="/" className={styles.name}>
-          {site.name}
-        </Link>
-        <nav aria-label="Menu" className={styles.menu}>
-          {Object.values(pages).map(({ name, route, menu }) =>
-            menu === undefined ? null : (
-              <Link key={name} to={route}>
-                {menu}
-              </Link>
-            ),
-          )}
-        </nav>
+        <div className={`${styles.line} page-width`}>
+          <Link to="/" className={styles.name}>
+            {site.name}
+          </Link>
+          <nav aria-label="Menu" className={styles.menu}>
+            {Object.values(pages).map(({ name, route, menu }) =>
+              menu === undefined ? null : (
+                <Link key={name} to={route}>
+                  {menu}
+                </Link>
+              ),
+            )}
+          </nav>
+        </div>
       </header>
       {children}
       <footer className={styles.footer}>
-        <p>{facts?.motto}</p>
-        <p>{facts?.email}</p>
+        <div className={`${styles.line} page-width`}>
+          <p>{facts?.motto}</p>
+          {facts?.email && <a href={`mailto:${facts.email}`}>{facts.email}</a>}
+        </div>
       </footer>
     </>
   );

@@ -9,6 +9,7 @@ import { Moved } from '../engine/pages/moved.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
 import { Loader } from '../layout/loader.tsx';
 import { NotFound } from './not-found.tsx';
+import styles from './pages.module.css';
 
 /** The page of one course; at its own route the first of all. */
 export function CoursePage() {
@@ -41,7 +42,7 @@ function Course({ slug }: { slug: string }) {
         path={`/courses/${encodeURIComponent(data.slug)}`}
       />
       <PageBanner title={title} trail={[{ to: '/courses', label: 'Courses' }]} />
-      <div className="page-width">
+      <div className={`${styles.page} page-width`}>
         <RichText html={content} />
         {instructor && <p>{`Led by ${instructor.name}`}</p>}
       </div>

@@ -5,6 +5,7 @@ import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { Loader } from '../layout/loader.tsx';
+import styles from './pages.module.css';
 
 /** The list of courses. */
 export function CoursesPage() {
@@ -15,9 +16,9 @@ export function CoursesPage() {
       <Loader isLoaded={courses.isSettled} />
       <PageBanner title="Courses" />
       <UnplacedBlocks page="courses" placed={[]} />
-      <ul className="page-width">
+      <ul className={`${styles.courses} page-width`}>
         {courses.data?.map(({ id, slug, title, summary }) => (
-          <li key={id}>
+          <li key={id} className={styles.course}>
             <Link to={`/courses/${encodeURIComponent(slug)}`}>{title}</Link>
             <p>{summary}</p>
           </li>

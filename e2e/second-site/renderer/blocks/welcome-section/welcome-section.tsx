@@ -11,9 +11,11 @@ export function WelcomeSection({ content }: BlockViewProps<'welcome_section'>) {
   return (
     <section className={styles.welcome}>
       <Image src={content.backdrop} sizes="100vw" className={styles.backdrop} priority isDecorative />
-      <div className="page-width">
+      <div className={`${styles.words} page-width`}>
         <h1 {...mark('headline')}>{content.headline}</h1>
-        <p {...mark('lead')}>{content.lead}</p>
+        <p className={styles.lead} {...mark('lead')}>
+          {content.lead}
+        </p>
         {content.buttonText && <ButtonLink href={content.buttonLink}>{content.buttonText}</ButtonLink>}
       </div>
     </section>
