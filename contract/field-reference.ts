@@ -4,6 +4,7 @@ import { compileFields, type FieldShape } from '#schemas/engine/field.ts';
 import {
   behaviourOf,
   boolean,
+  callToAction,
   choices,
   date,
   dateRange,
@@ -69,6 +70,7 @@ const examples: { readonly [K in FieldKind]: FieldShape[string] } = {
   group: group(meta, { street: text({ label: 'Street' }) }),
   variants: variants(meta, { address: { label: 'Address', fields: { street: text({ label: 'Street' }) } } }),
   openingHours: openingHours(meta),
+  callToAction: callToAction(meta),
   reference: reference({ ...meta, to: 'other' }),
   references: references({ ...meta, item: 'Other', to: 'other' }),
   media: media({ ...meta, item: 'File' }),

@@ -19,6 +19,14 @@ const sheet = {
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 };
 
+/** A record that shows the fields of its declaration. */
+const ofFields = {
+  fill: (place: Place<FieldKind>, value: unknown) =>
+    fillFields(place.page, place.scope, inside(place, value)),
+  expectShown: (place: Place<FieldKind>, value: unknown) =>
+    expectFields(place.page, place.scope, inside(place, value)),
+};
+
 const drivers: Drivers = {
   text: typed,
   multiline: typed,
@@ -139,6 +147,7 @@ const drivers: Drivers = {
       for (const [position, row] of rows.entries()) await expectRow(place, position, row);
     },
   },
+  callToAction: ofFields,
   group: {
     async fill(place, value) {
       const { page, scope, field, node } = place;
@@ -146,7 +155,7 @@ const drivers: Drivers = {
       if (node.meta.optional && !(await toggle.isChecked())) await toggle.press('Space');
       await fillFields(page, scope, inside(place, value));
     },
-    expectShown: (place, value) => expectFields(place.page, place.scope, inside(place, value)),
+    expectShown: ofFields.expectShown,
   },
   variants: {
     async fill(place, value) {
@@ -154,7 +163,7 @@ const drivers: Drivers = {
       await place.field.getByText(type?.label ?? 'None', { exact: true }).click();
       await fillFields(place.page, place.scope, inside(place, value));
     },
-    expectShown: (place, value) => expectFields(place.page, place.scope, inside(place, value)),
+    expectShown: ofFields.expectShown,
   },
   openingHours: {
     async fill(place, value) {

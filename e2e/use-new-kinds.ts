@@ -50,6 +50,7 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
   await expect(
     shown.getByText('National Day, 2 December 2030 – 3 December 2030 10:00 to 14:00'),
   ).toBeVisible();
+  await expect(shown.getByRole('link', { name: 'mark booking' })).toHaveAttribute('href', '/');
   await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();
   await expect(shown.getByText('Shelter From every wind')).toBeVisible();
   await expect(shown.getByText('Nearest station Belém')).toBeVisible();

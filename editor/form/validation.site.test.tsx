@@ -3,6 +3,7 @@ import type { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FieldShape } from '#schemas/engine/field.ts';
 import {
+  callToAction,
   choices,
   date,
   dateRange,
@@ -63,6 +64,7 @@ const required: Record<
   video: video(meta),
   words: words({ ...meta, item: 'Word' }),
   openingHours: openingHours(meta),
+  callToAction: callToAction(meta),
   reference: reference({ ...meta, to: 'service' }),
   references: references({ ...meta, item: 'Service', to: 'service' }),
   media: media({ ...meta, item: 'File' }),

@@ -3,21 +3,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { isOptional, isRecord } from '#schemas/engine/records.ts';
 import { useEngine } from '../form/engine-context.ts';
-import { Fields } from '../form/fields.tsx';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import classes from './group.module.css';
+import { RecordFields } from './parts/record-fields.tsx';
 
 function GroupControl(props: ControlProps<'group'>) {
-  const { node, path, level } = props;
-  const isOn = useIsOn(path);
+  const isOn = useIsOn(props.path);
   return (
     <>
-      {isOptional(node) && <GroupSwitch {...props} isOn={isOn} />}
-      {isOn && (
-        <div className={classes.group}>
-          <Fields nodes={node.fields} path={path} level={level + 1} />
-        </div>
-      )}
+      {isOptional(props.node) && <GroupSwitch {...props} isOn={isOn} />}
+      {isOn && <RecordFields {...props} />}
     </>
   );
 }

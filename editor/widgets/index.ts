@@ -1,5 +1,6 @@
 import type { WidgetTable } from '../form/widget.ts';
 import { booleanWidget } from './boolean.tsx';
+import { callToActionWidget } from './call-to-action.tsx';
 import { choicesWidget } from './choices.tsx';
 import { dateWidget } from './date.tsx';
 import { dateRangeWidget } from './date-range.tsx';
@@ -51,6 +52,7 @@ export const widgets: WidgetTable = {
   group: groupWidget,
   variants: variantsWidget,
   openingHours: openingHoursWidget,
+  callToAction: callToActionWidget,
   reference: referenceWidget,
   references: referencesWidget,
   media: mediaWidget,

@@ -1,5 +1,6 @@
 import type { FieldNode, KindRow, SelectOption, TargetMeta } from '../engine/field.ts';
 import { booleanKind } from './boolean.ts';
+import { callToActionKind } from './call-to-action.ts';
 import { choicesKind } from './choices.ts';
 import { dateKind } from './date.ts';
 import { dateRangeKind } from './date-range.ts';
@@ -29,6 +30,7 @@ import { videoKind } from './video.ts';
 import { wordsKind } from './words.ts';
 
 export { boolean } from './boolean.ts';
+export { callToAction } from './call-to-action.ts';
 export { choices } from './choices.ts';
 export { date } from './date.ts';
 export { dateRange } from './date-range.ts';
@@ -83,6 +85,7 @@ export const kinds = {
   group: groupKind,
   variants: variantsKind,
   openingHours: openingHoursKind,
+  callToAction: callToActionKind,
   reference: referenceKind,
   references: referencesKind,
   media: mediaKind,

@@ -59,6 +59,7 @@ const samplers: Samplers = {
   video: () => 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
   ...{ list: fromFields, group: fromFields, variants: fromFields },
+  callToAction: (_, __, path) => ({ label: markerOf(path).slice(0, 60).trimEnd(), link: '/' }),
   openingHours: () => ({
     week: [
       { _key: 's0', day: 'monday', from: '09:00', to: '18:00', overnight: false },

@@ -6,7 +6,14 @@ import type { FieldKind } from '#schemas/fields/index.ts';
 import { useSite } from '../data/site.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import styles from './generic-view.module.css';
-import { EmailValue, FileValue, LinkValue, PhoneValue, VideoValue } from './link-values.tsx';
+import {
+  CallToActionValue,
+  EmailValue,
+  FileValue,
+  LinkValue,
+  PhoneValue,
+  VideoValue,
+} from './link-values.tsx';
 import { OpeningHoursValue } from './opening-hours-value.tsx';
 import { ReferencesValue } from './reference-values.tsx';
 import {
@@ -52,6 +59,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   group: null,
   variants: null,
   openingHours: OpeningHoursValue,
+  callToAction: CallToActionValue,
   reference: ReferencesValue,
   references: ReferencesValue,
   // A block stores files by id, without addresses; the page of an entry shows its own.

@@ -229,3 +229,19 @@ test('numbers, amounts, times and choices are shown in words', async () => {
     'The light Full sun, Shade',
   ]);
 });
+
+test('a button is a link with its own text, and is not shown without a safe address', async () => {
+  const fields = [
+    outline('note', 'multiline'),
+    outline('go', 'callToAction'),
+    outline('bad', 'callToAction'),
+  ];
+  renderBlock(fields, {
+    note: 'Read on.',
+    go: { label: 'Book a visit', link: '/contact' },
+    bad: { label: 'Click', link: 'javascript:alert(1)' },
+  });
+
+  expect((await screen.findByRole('link', { name: 'Book a visit' })).getAttribute('href')).toBe('/contact');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});

@@ -26,6 +26,13 @@ export function LinkValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
+/** A link in the words of its own label. */
+export function CallToActionValue({ field, value, mark }: ValueViewProps) {
+  if (typeof value !== 'object' || value === null) return null;
+  const { label, link } = Object.fromEntries(Object.entries(value));
+  return <LinkValue field={{ ...field, label: String(label) }} value={link} mark={mark} />;
+}
+
 /** A link that opens a document in a new tab; not rendered for an unsafe address. */
 export function FileValue({ field, value, mark }: ValueViewProps) {
   const address = String(value);

@@ -1,4 +1,5 @@
 import {
+  callToAction,
   choices,
   dateRange,
   dateTime,
@@ -20,6 +21,7 @@ export const practicalFields = {
   season: dateRange({ label: 'Season', ends: ['Season opens', 'Season closes'] }),
   open_day: dateTime({ label: 'Open day', required: 'Please enter when the open day starts' }),
   office: openingHours({ label: 'Harbour office' }),
+  booking: callToAction({ label: 'Booking' }),
   facilities: choices({
     label: 'Facilities',
     options: [
