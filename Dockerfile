@@ -14,7 +14,7 @@ FROM node:24-slim
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json main.ts ./
+COPY package.json start.ts ./
 COPY schemas schemas
 COPY server server
 COPY seeds seeds
@@ -27,4 +27,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "main.ts"]
+CMD ["node", "start.ts"]

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,6 +38,7 @@ test('a new site compiles, the engine’s tests included, and has none of this o
 
   expect(files.filter((file) => /\.site\.test\.tsx?$|hero-section|^e2e|^bench/.test(file))).toEqual([]);
   expect(existsSync(join(folder, 'schemas/entities/course.ts'))).toBe(true);
+  expect(readlinkSync(join(folder, 'main.ts'))).toBe('scripts/node/main.ts');
 });
 
 test('a new site is formatted and passes the linter', limit, () => {

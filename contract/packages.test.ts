@@ -7,7 +7,7 @@ import { readAliases, resolveImport } from './architecture/resolve-import.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Programs that run where only `dependencies` are installed. */
-const programs = ['main.ts', 'server/boot/run.ts'];
+const programs = ['start.ts', 'server/boot/run.ts'];
 
 /** Packages of the development server, which is loaded by `npm run dev` only. */
 const developmentOnly = ['vite'];

@@ -40,7 +40,7 @@ function keyOfSources(): string {
   for (const folder of ['schemas', 'server', 'seeds', 'testing'])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.\w+$/.test(name) && !name.includes('.test')) addFile(join(folder, name));
-  for (const name of ['main.ts', 'package-lock.json', 'e2e/prepare-store.ts']) addFile(name);
+  for (const name of ['start.ts', 'package-lock.json', 'e2e/prepare-store.ts']) addFile(name);
   return hash.digest('hex');
 
   function addFile(name: string): void {

@@ -9,7 +9,7 @@ try {
   if (!isDevelopment) await ensureBuilt();
   const preload = process.env.npm_lifecycle_event ? ['--import', './scripts/lib/end-with-npm.mjs'] : [];
   const env = { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' };
-  become(node, [...preload, isDevelopment ? 'scripts/lib/run-development.mjs' : 'main.ts'], env);
+  become(node, [...preload, isDevelopment ? 'scripts/lib/run-development.mjs' : 'start.ts'], env);
 } catch (error) {
   fail(error);
 }

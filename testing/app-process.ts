@@ -38,7 +38,7 @@ export async function startApp({
   dataDir,
   env = {},
   nodeOptions = [],
-  program = ['main.ts'],
+  program = ['start.ts'],
   node = process.execPath,
   account,
 }: AppOptions): Promise<AppProcess> {

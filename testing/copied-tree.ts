@@ -22,7 +22,7 @@ export function copyTree(root: string): CopiedTree {
   });
   for (const file of listed.split('\0').filter((name) => name !== '')) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file), { force: true });
+    cpSync(join(root, file), join(copy, file), { force: true, verbatimSymlinks: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return {

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Files of a checkout that a server uses besides its packages; docs/deployment.md lists the same. */
-export const deployedPaths = ['package.json', 'main.ts', 'schemas', 'server', 'seeds', 'public', 'dist'];
+/** Files of a checkout that a server uses besides its packages; the Dockerfile copies the same. */
+export const deployedPaths = ['package.json', 'start.ts', 'schemas', 'server', 'seeds', 'public', 'dist'];
 
 /** A copy of what a deployed server consists of. */
 export interface DeployedTree {

@@ -20,7 +20,7 @@ export async function createSite(/** @type {string} */ folder) {
   if (!relative(root, folder).startsWith('..'))
     throw new Error('A site is a project of its own: choose a folder outside this one.');
 
-  cpSync(root, folder, { recursive: true, filter: isOfProject });
+  cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isOfProject });
   replaceSite(folder, template, boundaries);
   rmSync(join(folder, 'e2e'), { recursive: true, force: true });
   rmSync(join(folder, 'bench'), { recursive: true, force: true });

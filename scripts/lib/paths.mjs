@@ -30,7 +30,7 @@ export const hasPinnedNode = pinnedPlatforms.includes(`${process.platform}-${pro
 export const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24;
 
 /** The sentence for a machine on which Node is too old and none can be installed. */
-export const needsNode = `Trellis needs Node 24 or newer; this is ${process.version}, and there is none to install beside it for ${process.platform}-${process.arch}. Get one from https://nodejs.org and start again.`;
+export const needsNode = `Trellis needs Node.js 24 or later; this is ${process.versions.node}, and there is none to install beside it for ${process.platform}-${process.arch}. Get one from https://nodejs.org and start again.`;
 
 /** Returns the environment in which the programs of packages run on the product's Node. */
 export function toolEnvironment(/** @type {NodeJS.ProcessEnv} */ extra = {}) {

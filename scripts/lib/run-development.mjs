@@ -27,7 +27,7 @@ let released = Promise.resolve();
 function load() {
   loading?.kill('SIGKILL');
   // Optimizing the embedded database takes longer than it saves until the next change.
-  const args = ['--liftoff-only', '--import', './scripts/lib/end-with-npm.mjs', 'main.ts'];
+  const args = ['--liftoff-only', '--import', './scripts/lib/end-with-npm.mjs', 'start.ts'];
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -42,7 +42,7 @@ function locate(file: string): string {
 }
 
 function start() {
-  return spawnSync(process.execPath, ['main.ts'], {
+  return spawnSync(process.execPath, ['start.ts'], {
     cwd: tree.root,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'empty', LOG_LEVEL: 'silent' },

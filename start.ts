@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
+
+enableCompileCache();
+process.env.NODE_ENV ??= 'production';
+
+// Imported only now: what the compile cache keeps has to be loaded after it is on.
+const { runServer } = await import('#server/run-server.ts');
+
+await runServer({
+  env: process.env,
+  // In development a process that loads changed sources waits for the end of the one before.
+  async whenLoaded() {
+    if (!process.send) return;
+    process.send('loaded');
+    await once(process, 'message');
+  },
+  seed: {
+    // Loaded only when it is wanted.
+    content: async (store, media) => (await import('#seeds/index.ts')).seed.content(store, media),
+  },
+});
