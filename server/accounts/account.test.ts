@@ -153,7 +153,10 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
 
     const responses = await Promise.all([change('the first of two'), change('the second of two')]);
 
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The other has changed at the same time, or asked with what is the former password by then.
+    const [won, lost] = responses.map(({ status }) => status).sort();
+    expect(won).toBe(200);
+    expect([409, 422]).toContain(lost);
     const winner = responses[0]?.status === 200 ? 'the first of two' : 'the second of two';
     expect(await canSignIn(testAdmin.email, winner)).toBe(true);
   });

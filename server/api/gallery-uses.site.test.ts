@@ -229,10 +229,12 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
       insert into media (address, file_name, type, format, size, width, height, widths)
       select '/media/' || md5(n::text) || '.jpg', 'garden-' || n || '.jpg', 'image', 'jpg', 123456, 1600, 1067,
         '[320,640,960,1280,1600]' from generate_series(1, 5000) n`);
-    await app.db.raw(`
+    for (let first = 1; first < 10_000; first += 1_000)
+      await app.db.raw(
+        `
       with identities as (
         insert into documents (collection, id, type)
-        select 'project', 1000 + n, 'project' from generate_series(1, 10000) n returning id
+        select 'project', 1000 + n, 'project' from generate_series(?::integer, ?::integer) n returning id
       ),
       saved as (
         insert into revisions (collection, document_id, content, schema_version, number, published_at)
@@ -241,7 +243,9 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
         from identities returning id, document_id, content
       )
       insert into published (collection, id, type, slug, content, summary, schema_version, number, revision)
-      select 'project', document_id, 'project', 'garden-' || document_id - 1000, content, '{}', 1, 1, id from saved`);
+      select 'project', document_id, 'project', 'garden-' || document_id - 1000, content, '{}', 1, 1, id from saved`,
+        [first, first + 999],
+      );
     await app.db.raw(`
       update documents set published = published.revision from published
       where documents.collection = published.collection and documents.id = published.id`);
