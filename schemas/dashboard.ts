@@ -1,8 +1,8 @@
-import type { Dashboard } from './engine/dashboard.ts';
+import { defineDashboard } from './engine/dashboard.ts';
 import { projectStatus } from './entities/project.ts';
 
 /** The dashboard. */
-export const dashboard: Dashboard = {
+export const dashboard = defineDashboard({
   counts: [
     { key: 'projects', label: 'Projects', entity: 'project' },
     { key: 'services', label: 'Services', entity: 'service' },
@@ -47,4 +47,4 @@ export const dashboard: Dashboard = {
     { create: 'project', label: 'Add the first project', why: 'what it has built' },
     { path: '/admin/content', label: 'Write the pages', why: 'begin with the hero of the home page' },
   ],
-};
+});

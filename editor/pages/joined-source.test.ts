@@ -152,7 +152,9 @@ test('another failure is reported before a stale part, so that taking theirs los
 test('declarations that share a key cannot be edited as one', () => {
   const { source } = buildSource('head', 'title');
 
-  expect(() => joinSources('Both', [source, buildSource('body', 'title').source])).toThrow('have "title"');
+  expect(() => joinSources('Both', [source, buildSource('body', 'title').source])).toThrow(
+    'body.title: "head", which is edited on the same screen, has a field "title" too; choose another key.',
+  );
 });
 
 test('a draft is saved of the parts that changed, and starts the form again', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyContent } from '../engine/declaration.ts';
-import { DeclarationError } from '../engine/declaration-error.ts';
+import { rejectField } from '../engine/declaration-error.ts';
 import { type Alias, type Entity, type Operations, projectDetail } from '../engine/entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
 import type { FieldNode, FieldShape, SelectOption } from '../engine/field.ts';
@@ -221,9 +221,12 @@ export function endpointsOfEntities(entities: readonly Entity[]): Record<string,
   const endpoints: Record<string, Endpoint> = {};
   const add = (owner: Entity, name: string, endpoint: Endpoint | undefined) => {
     if (name in endpoints)
-      throw new DeclarationError(`${owner.type}.operations: "${name}" is the name of another endpoint.`, [
-        owner,
-      ]);
+      rejectField(
+        `${owner.type}.operations`,
+        `"${name}" is the name of another endpoint`,
+        'choose another name',
+        [owner],
+      );
     if (endpoint) endpoints[name] = endpoint;
   };
   for (const entity of entities) {

@@ -28,7 +28,7 @@ describe('metadata', () => {
     'a field wrapped by %s after its builder is rejected with its name',
     (_, wrap) => {
       expect(() => declare({ title: wrap(text({ label: 'Title' })) })).toThrow(
-        'test_block.title has no metadata',
+        'test_block.title: has no metadata; build it with a field builder and chain nothing after it.',
       );
     },
   );
@@ -39,32 +39,37 @@ describe('metadata', () => {
       { name: text({ label: 'Name' }).optional() },
     );
 
-    expect(() => declare({ rows })).toThrow('test_block.rows.name has no metadata');
+    expect(() => declare({ rows })).toThrow('test_block.rows.name: has no metadata; build it');
   });
 
   test('metadata is attached once', () => {
     const title = text({ label: 'Title' });
 
     expect(() => attach('text', title, { label: 'Other' })).toThrow(
-      'Field "Title" already carries metadata.',
+      'the field "Title": has metadata already; build a new field.',
     );
   });
 
   test.each(['0bad', 'with space', '_key', '__proto__'])('%s cannot be the key of a field', (key) => {
     expect(() => declare(Object.fromEntries([[key, text({ label: 'A' })]]))).toThrow(
-      `"${key}" cannot be the key of a field`,
+      `test_block.${key}: "${key}" cannot be the key of a field; use letters, digits and underscores, with a small letter first.`,
     );
   });
 
   test('a card with a field that list items do not have is rejected', () => {
-    expect(() =>
-      list({ label: 'Rows', item: 'Row', card: { title: 'nope' } }, { name: text({ label: 'Name' }) }),
-    ).toThrow('List "Rows" draws its card from "nope"');
+    const rows = list(
+      { label: 'Rows', item: 'Row', card: { title: 'nope' } },
+      { name: text({ label: 'Name' }) },
+    );
+
+    expect(() => declare({ rows })).toThrow(
+      'test_block.rows.card: names "nope", which is not a field of its rows; write "name".',
+    );
   });
 
   test('a condition on a field that does not exist is rejected', () => {
     expect(() => declare({ a: text({ label: 'A', showIf: { field: 'b', is: true } }) })).toThrow(
-      'test_block.a depends on "b"',
+      'test_block.a.showIf: depends on "b", which is not a field next to it; write "a".',
     );
   });
 });
@@ -80,7 +85,7 @@ test('a compiled declaration is frozen, down to its metadata', () => {
 
 test('a malformed type name is rejected', () => {
   expect(() => defineBlock({ type: 'Bad-Name', page: 'home', order: 1, label: 'X', fields: {} })).toThrow(
-    'is not a type name',
+    'Bad-Name.type: "Bad-Name" is not the name of a type; use small letters, digits and underscores, with a letter first.',
   );
 });
 

@@ -1,6 +1,7 @@
 import type { Block } from './block.ts';
-import { checkDeclarations, rejectDeclaration } from './check-declarations.ts';
-import type { Declaration } from './declaration.ts';
+import { checkDeclarations } from './check-declarations.ts';
+import { type Declaration, joinDeclarations } from './declaration.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
 
 /** Throws, naming block and field, for a block that contradicts the other declarations. */
 export function checkBlocks(
@@ -10,6 +11,8 @@ export function checkBlocks(
 ): void {
   for (const block of blocks)
     if (!pageNames.includes(block.page))
-      rejectDeclaration('blocks', block, `page "${block.page}" is not declared`);
+      rejectField(`${block.type}.page`, `"${block.page}" is not a page`, writeOneOf(pageNames), [block]);
   checkDeclarations({ folder: 'blocks', declarations: blocks, entities, others: entities });
+  for (const [path, together] of Map.groupBy(blocks, ({ screen }) => screen.path))
+    joinDeclarations(path, together);
 }

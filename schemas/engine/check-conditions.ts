@@ -4,41 +4,62 @@ import {
   decidingKeys,
   isComparison,
   keysIn,
+  operatorNames,
   type ReadTest,
   readTest,
   todayWord,
 } from './condition.ts';
-import { DeclarationError } from './declaration-error.ts';
-import type { FieldNode } from './field.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
+import type { FieldNode, Order } from './field.ts';
 
 /** Throws naming the field whose condition tests what does not exist, itself or a value that a field never has. */
 export function checkConditions(owner: string, fields: readonly FieldNode[]): void {
   for (const node of fields) {
     const { showIf } = node.meta;
     if (!showIf) continue;
-    checkCondition(`${owner}.${node.key}`, fields, showIf);
+    const place = `${owner}.${node.key}.showIf`;
+    checkCondition(place, fields, showIf, [node.shape]);
     if (decidingKeys(node, fields).includes(node.key))
-      throw new DeclarationError(
-        `${owner}.${node.key} depends on itself, by the condition on "${keysIn(showIf).join('", "')}".`,
+      rejectField(
+        place,
+        `"${node.key}" depends on itself, by the condition on "${keysIn(showIf).join('", "')}"`,
+        'test a field that does not depend on it',
+        [node.shape],
       );
   }
 }
 
-/** Throws naming a place for a condition on these fields that can never be meant. */
-export function checkCondition(place: string, fields: readonly FieldNode[], condition: Condition): void {
+/** Throws naming a place for a condition on these fields that can never be meant; `at` as in `rejectField`. */
+export function checkCondition(
+  place: string,
+  fields: readonly FieldNode[],
+  condition: Condition,
+  at: readonly object[] = [],
+): void {
   const inner = conditionsIn(condition);
-  if (inner?.length === 0) throw new DeclarationError(`${place}: a condition of "all" or "any" is empty.`);
+  if (inner?.length === 0)
+    rejectField(place, 'a condition of "all" or "any" is empty', 'write conditions into it', at);
   if (inner) {
-    for (const each of inner) checkCondition(place, fields, each);
+    for (const each of inner) checkCondition(place, fields, each, at);
     return;
   }
   const test = 'field' in condition ? condition : undefined;
   const node = fields.find(({ key }) => key === test?.field);
-  if (!test || !node)
-    throw new DeclarationError(`${place} depends on "${test?.field}", which does not exist.`);
+  if (!test || !node) {
+    const keys = fields.map(({ key }) => key);
+    rejectField(place, `depends on "${test?.field}", which is not a field next to it`, writeOneOf(keys), at);
+  }
   const read = readTest(test);
-  const problem = read ? findProblem(node, read) : 'is tested by no operator, or by several';
-  if (problem !== undefined) throw new DeclarationError(`${place}: "${node.key}" ${problem}.`);
+  if (!read)
+    rejectField(
+      place,
+      `"${node.key}" is tested by no operator, or by several`,
+      writeOneOf(operatorNames),
+      at,
+    );
+  const [problem, instead] = findProblem(node, read) ?? [];
+  if (problem !== undefined && instead !== undefined)
+    rejectField(place, `"${node.key}" ${problem}`, instead, at);
 }
 
 function conditionsIn(condition: Condition): readonly Condition[] | undefined {
@@ -47,27 +68,49 @@ function conditionsIn(condition: Condition): readonly Condition[] | undefined {
   return 'not' in condition ? [condition.not] : undefined;
 }
 
-function findProblem(node: FieldNode, test: ReadTest): string | undefined {
+/** The problem of a test, and what to write instead. */
+type Problem = readonly [problem: string, instead: string];
+
+function findProblem(node: FieldNode, test: ReadTest): Problem | undefined {
   const { operator, wanted } = test;
   const { html, holds, order } = behaviourOf(node.kind);
-  if (html || holds === 'one') return `cannot be tested, as its kind is ${node.kind}`;
+  if (html || holds === 'one') return [`cannot be tested, as its kind is ${node.kind}`, 'test another field'];
   if (operator === 'isBlank')
-    return typeof wanted === 'boolean' ? undefined : 'is blank or not: true or false';
+    return typeof wanted === 'boolean' ? undefined : ['is blank or not', 'write true or false'];
   if (isComparison(operator)) {
-    if (!order) return `has no order, as its kind is ${node.kind}`;
+    if (!order) return [`has no order, as its kind is ${node.kind}`, 'test it with "is", "in" or "isBlank"'];
     if (wanted === todayWord && order === 'day') return undefined;
-    return hasValue(node, wanted) ? undefined : never(wanted);
+    return hasValue(node, wanted) ? undefined : never(node, wanted);
   }
   const isList = Array.isArray(behaviourOf(node.kind).empty);
-  if (isList !== (operator === 'has')) return isList ? 'is a list: test it with "has"' : 'is no list';
-  if (operator === 'has') return hasValue(node, [wanted]) ? undefined : never(wanted);
+  if (isList !== (operator === 'has'))
+    return isList ? ['is a list', 'test it with "has"'] : ['is not a list', 'test it with "is" or "in"'];
+  if (operator === 'has') return hasValue(node, [wanted]) ? undefined : never(node, wanted);
   const values = operator === 'in' && Array.isArray(wanted) ? wanted : [wanted];
-  if (values.length === 0) return 'is compared with no value';
+  if (values.length === 0) return ['is compared with no value', 'write values into the list'];
   const impossible = values.find((value) => !hasValue(node, value) || isAgainstRules(node, value));
-  return impossible === undefined ? undefined : never(impossible);
+  return impossible === undefined ? undefined : never(node, impossible);
 }
 
-const never = (value: unknown) => `never has the value ${JSON.stringify(value)}`;
+const never = (node: FieldNode, value: unknown): Problem => [
+  `never has the value ${JSON.stringify(value)}`,
+  describeValues(node),
+];
+
+const samples: Readonly<Record<Order, string>> = {
+  number: 'write a number within its limits',
+  day: 'write a date such as "2026-06-15", or "today"',
+  time: 'write a time such as "09:30"',
+  moment: 'write a moment such as "2026-06-15T09:30"',
+};
+
+/** Advice on the values that a field can have. */
+export function describeValues({ kind, meta }: FieldNode): string {
+  const { options, order, empty } = behaviourOf(kind);
+  if (options) return writeOneOf(options(meta).map(({ value }) => value));
+  if (order) return samples[order];
+  return typeof empty === 'boolean' ? 'write true or false' : 'write a value that it can have';
+}
 
 /** Whether a value is one that the field stores, as it is. */
 function hasValue({ shape }: FieldNode, value: unknown): boolean {

@@ -1,33 +1,36 @@
 import type { Block } from './block.ts';
 import { checkColumns } from './check-entity.ts';
 import type { Dashboard, DashboardTarget } from './dashboard.ts';
-import { DeclarationError } from './declaration-error.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { Entity } from './entity.ts';
 
 /** Throws naming the item of the dashboard that names an entity, a listed value or a block that is not declared. */
 export function checkDashboard(
-  { counts, latest, shortcuts, firstSteps }: Dashboard,
+  dashboard: Dashboard,
   entities: readonly Entity[],
   blocks: readonly Block[],
 ): void {
-  const findEntity = (place: string, type: string): Entity =>
-    entities.find((entity) => entity.type === type) ?? fail(place, `the entity "${type}"`);
-  const checkTarget = (place: string, target: DashboardTarget) => {
-    if ('create' in target) findEntity(place, target.create);
-    if ('block' in target && !blocks.some(({ type }) => type === target.block))
-      fail(place, `the block "${target.block}"`);
+  const { counts, latest, shortcuts, firstSteps } = dashboard;
+  const check = (
+    field: string,
+    noun: string,
+    type: string,
+    declared: readonly { readonly type: string }[],
+  ) => {
+    const types = declared.map((each) => each.type);
+    if (!types.includes(type)) rejectField(field, `"${type}" is not ${noun}`, writeOneOf(types), [dashboard]);
   };
-  for (const { key, entity } of counts) findEntity(`counts.${key}`, entity);
+  const checkTarget = (field: string, target: DashboardTarget) => {
+    if ('create' in target) check(`${field}.create`, 'an entity', target.create, entities);
+    if ('block' in target) check(`${field}.block`, 'a block', target.block, blocks);
+  };
+  for (const { key, entity } of counts)
+    check(`dashboard.counts.${key}.entity`, 'an entity', entity, entities);
   for (const { key, entity: type, columns } of latest) {
-    const entity = findEntity(`latest.${key}`, type);
-    checkColumns(`${file}: latest.${key} of the entity "${type}"`, entity, columns);
+    check(`dashboard.latest.${key}.entity`, 'an entity', type, entities);
+    const entity = entities.find((each) => each.type === type);
+    if (entity) checkColumns(`dashboard.latest.${key}.columns`, entity, columns, [dashboard]);
   }
-  for (const link of shortcuts) checkTarget(`shortcuts, "${link.label}"`, link);
-  for (const link of firstSteps) checkTarget(`firstSteps, "${link.label}"`, link);
-}
-
-const file = 'schemas/dashboard.ts';
-
-function fail(place: string, missing: string): never {
-  throw new DeclarationError(`${file}: ${place}: ${missing} is not declared.`);
+  for (const link of shortcuts) checkTarget(`dashboard.shortcuts, "${link.label}"`, link);
+  for (const link of firstSteps) checkTarget(`dashboard.firstSteps, "${link.label}"`, link);
 }

@@ -47,20 +47,20 @@ test.each([
   [
     'a search path',
     defineEntity({ ...plot, search: ['yard_id.owner'] }),
-    'search: "yard_id.owner" is not a field',
+    'plot.search: "yard_id.owner" is not a field; write "yard_id.name".',
   ],
   [
     'an expanded reference',
     defineEntity({ ...plot, listed: [expand('yard', 'plot_id', yard, ['name'])] }),
-    'yard: "plot_id" does not refer to "yard"',
+    'plot.listed.yard: "plot_id" does not refer to "yard"; write "yard_id".',
   ],
   [
     'a count of references',
     defineEntity({ ...plot, listed: [countReferences('plots', 'plot', 'owner_id')] }),
-    'plots: "plot.owner_id" is not a field',
+    'plot.listed.plots: "plot.owner_id" is not a field; write "plot.name", "plot.yard_id", or "plot.plot_id".',
   ],
 ] as const)('%s through a field that another entity lacks is rejected', (_, faulty, problem) => {
-  expect(() => checkEntities([yard, faulty])).toThrow(`the entity "plot": ${problem}.`);
+  expect(() => checkEntities([yard, faulty])).toThrow(problem);
 });
 
 const rows = list({ label: 'Rows', item: 'Row', card: { title: 'text' } }, { text: text({ label: 'Text' }) });
@@ -70,27 +70,27 @@ test.each([
   [
     'a public list',
     () => defineEntity({ ...open, public: { list: ['name', 'rows'] } }),
-    'plot.public.list: "rows" has fields of its own',
+    'plot.public.list: "rows" has fields of its own, which only a single entry has; name it in public.detail.',
   ],
   [
     'a condition',
     () => defineEntity({ ...open, public: { list: ['name'], where: { is_public: 'yes' } } }),
-    'plot.public.where: "is_public" never has the value "yes".',
+    'plot.public.where.is_public: "is_public" never has the value "yes"; write true or false.',
   ],
   [
     'a sharing image',
     () => defineEntity({ ...open, public: { list: ['name'] }, sharing: { images: ['photo'] } }),
-    'plot.sharing.images: "photo" is not public.',
+    'plot.sharing.images: "photo" is not public; write "name".',
   ],
   [
     'a card',
     () => defineEntity({ ...open, card: { image: 'photo' } }),
-    'plot.card.image: "photo" is not listed.',
+    'plot.card.image: "photo" is not listed; remove it, as there is none.',
   ],
   [
     'the second line of a card',
     () => defineEntity({ ...open, card: { subtitle: [{ key: 'size', unit: 'm²' }] } }),
-    'plot.card.subtitle: "size" is not listed.',
+    'plot.card.subtitle: "size" is not listed; remove it, as there is none.',
   ],
   [
     'a sorted column',
@@ -100,7 +100,7 @@ test.each([
         listed: [expand('yard', 'yard_id', yard, ['name'])],
         columns: [{ label: 'Yard', show: 'text', key: 'yard', sort: 'yard' }],
       }),
-    'plot.columns: "Yard" cannot be sorted, as "yard" is not a field.',
+    'plot.columns, "Yard".sort: entries cannot be sorted by "yard", which is not a field; remove it.',
   ],
 ] as const)('%s that names a value which its entries lack is rejected', (_, define, problem) => {
   expect(define).toThrow(problem);
@@ -110,7 +110,7 @@ test('a slug without a source field is rejected', () => {
   const fields = { ...plot.fields, slug: slug({ label: 'Web address', from: 'heading' }) };
 
   expect(() => defineEntity({ ...plot, fields })).toThrow(
-    'plot.slug is made from "heading", which is not a field.',
+    'plot.slug.from: "heading" is not a field; write "name", "yard_id", "plot_id", or "slug".',
   );
 });
 
@@ -122,9 +122,15 @@ test('settings cannot have the type of other settings or of a block, nor refer t
   ) => checkDeclarations({ folder: 'settings', declarations, entities, others });
 
   expect(() => check([notes])).not.toThrow();
-  expect(() => check([notes, notes])).toThrow('the settings "notes": type belongs to two settings.');
-  expect(() => check([notes], [yard], [notes])).toThrow('type belongs to another declaration.');
-  expect(() => check([notes], [])).toThrow('notes.shown refers to "yard", which is not declared.');
+  expect(() => check([notes, notes])).toThrow(
+    'notes.type: another set of settings has the type "notes"; choose another type.',
+  );
+  expect(() => check([notes], [yard], [notes])).toThrow(
+    'notes.type: another declaration has the type "notes"; choose another type.',
+  );
+  expect(() => check([notes], [])).toThrow(
+    'notes.shown.to: "yard" is not an entity; remove it, as there is none.',
+  );
 });
 
 const table = { key: 'newest', title: 'Newest', entity: 'yard', empty: 'None yet', columns: [] };
@@ -143,30 +149,28 @@ test.each<[string, Partial<Dashboard>, string]>([
   [
     'a count of an entity',
     { counts: [{ key: 'yards', label: 'Yards', entity: 'yrad' }] },
-    'counts.yards: the entity "yrad" is not declared.',
+    'counts.yards.entity: "yrad" is not an entity; write "yard".',
   ],
   [
     'a table of an entity',
     { latest: [{ ...table, entity: 'yrad' }] },
-    'latest.newest: the entity "yrad" is not declared.',
+    'latest.newest.entity: "yrad" is not an entity; write "yard".',
   ],
   [
     'a column',
     { latest: [{ ...table, columns: [{ label: 'Name', show: 'text', key: 'nmae' }] }] },
-    'latest.newest of the entity "yard": "Name" shows "nmae", which is not listed.',
+    'latest.newest.columns, "Name": "nmae" is not listed; write "id".',
   ],
   [
     'a link to a new entry',
     { shortcuts: [{ label: 'New yard', create: 'yrad' }] },
-    'shortcuts, "New yard": the entity "yrad" is not declared.',
+    'shortcuts, "New yard".create: "yrad" is not an entity; write "yard".',
   ],
   [
     'a link to a block',
     { firstSteps: [{ label: 'Edit hero', block: 'hreo', why: 'It is seen first' }] },
-    'firstSteps, "Edit hero": the block "hreo" is not declared.',
+    'firstSteps, "Edit hero".block: "hreo" is not a block; remove it, as there is none.',
   ],
 ])('a dashboard with %s that is not declared is rejected', (_, part, problem) => {
-  expect(() => checkDashboard({ ...dashboard, ...part }, [yard], [])).toThrow(
-    `schemas/dashboard.ts: ${problem}`,
-  );
+  expect(() => checkDashboard({ ...dashboard, ...part }, [yard], [])).toThrow(`dashboard.${problem}`);
 });

@@ -1,39 +1,68 @@
 import { targetOf } from '../fields/index.ts';
-import { checkDeclarations, rejectDeclaration } from './check-declarations.ts';
-import { DeclarationError } from './declaration-error.ts';
+import { checkDeclarations } from './check-declarations.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { Entity } from './entity.ts';
 import type { FieldNode } from './field.ts';
 import type { Page } from './page.ts';
+import type { Projected } from './projection.ts';
 
 /** Throws naming entity and field where two entities have one type or one names another, or a field of it, that is not declared. */
 export function checkEntities(entities: readonly Entity[]): void {
   checkDeclarations({ folder: 'entities', declarations: entities, entities });
   const byType = new Map(entities.map((entity) => [entity.type, entity]));
   for (const entity of entities) {
-    const { fields, related, search, listed, public: rows } = entity;
-    const entityOf = (key: string) => byType.get(findTarget(fields, key) ?? '');
+    const { type, fields, related, search, listed, public: rows } = entity;
     if (related && !byType.has(related.to))
-      rejectDeclaration('entities', entity, `related.to "${related.to}" is not declared`);
+      rejectField(`${type}.related.to`, `"${related.to}" is not an entity`, writeOneOf([...byType.keys()]), [
+        entity,
+      ]);
     for (const path of search) {
       const [key = '', inner] = path.split('.');
-      if (inner !== undefined && !hasField(entityOf(key), inner))
-        rejectDeclaration('entities', entity, `search: "${path}" is not a field`);
+      if (inner !== undefined) {
+        const target = byType.get(findTarget(fields, key) ?? '');
+        checkPath(entity, 'search', path, key, target, inner);
+      }
     }
-    for (const item of [...listed, ...(rows ? [...rows.list, ...rows.detail] : [])]) {
-      if (typeof item === 'string') continue;
-      if ('expand' in item && entityOf(item.expand)?.type !== item.entity.type)
-        rejectDeclaration(
-          'entities',
-          entity,
-          `${item.as}: "${item.expand}" does not refer to "${item.entity.type}"`,
-        );
-      if ('count' in item && !hasField(byType.get(item.count.entity), item.count.field))
-        rejectDeclaration(
-          'entities',
-          entity,
-          `${item.as}: "${item.count.entity}.${item.count.field}" is not a field`,
-        );
-    }
+    for (const item of listed) checkItem(entity, 'listed', item, byType);
+    for (const item of [...(rows ? [...rows.list, ...rows.detail] : [])])
+      checkItem(entity, 'public', item, byType);
+  }
+}
+
+/** Throws where a path such as `client.name` ends with no field of the entity to which it leads. */
+function checkPath(
+  entity: Entity,
+  part: string,
+  path: string,
+  start: string,
+  target: Entity | undefined,
+  key: string,
+): void {
+  const keys = keysOf(target);
+  if (!keys.includes(key))
+    rejectField(
+      `${entity.type}.${part}`,
+      `"${path}" is not a field`,
+      writeOneOf(keys.map((each) => `${start}.${each}`)),
+      [entity],
+    );
+}
+
+function checkItem(entity: Entity, part: string, item: Projected, byType: ReadonlyMap<string, Entity>): void {
+  if (typeof item === 'string') return;
+  const { type, fields } = entity;
+  if ('expand' in item && findTarget(fields, item.expand) !== item.entity.type) {
+    const fitting = fields.filter(({ key }) => findTarget(fields, key) === item.entity.type);
+    rejectField(
+      `${type}.${part}.${item.as}`,
+      `"${item.expand}" does not refer to "${item.entity.type}"`,
+      writeOneOf(fitting.map(({ key }) => key)),
+      [entity],
+    );
+  }
+  if ('count' in item) {
+    const { entity: counted, field } = item.count;
+    checkPath(entity, `${part}.${item.as}`, `${counted}.${field}`, counted, byType.get(counted), field);
   }
 }
 
@@ -43,8 +72,7 @@ function findTarget(fields: readonly FieldNode[], key: string): string | undefin
   return node && targetOf(node)?.to;
 }
 
-const hasField = (entity: Entity | undefined, key: string): boolean =>
-  entity?.fields.some((node) => node.key === key) ?? false;
+const keysOf = (entity: Entity | undefined) => entity?.fields.map(({ key }) => key) ?? [];
 
 /** Throws naming page and entity where a page lists entries that visitors cannot read or that have no address. */
 export function checkEntityPages(pages: readonly Page[], entities: readonly Entity[]): void {
@@ -53,14 +81,27 @@ export function checkEntityPages(pages: readonly Page[], entities: readonly Enti
     const type = lists ?? shows;
     if (type === undefined) continue;
     const entity = entities.find((each) => each.type === type);
-    const problem = entity ? findPageProblem(entity, shows !== undefined) : 'is not declared';
-    if (problem) throw new DeclarationError(`the page "${name}": the entity "${type}" ${problem}.`, [page]);
+    const field = `${name}.${lists === undefined ? 'shows' : 'lists'}`;
+    if (!entity)
+      rejectField(field, `"${type}" is not an entity`, writeOneOf(entities.map((each) => each.type)), [page]);
+    checkEntityPage(page, field, entity);
   }
 }
 
-function findPageProblem({ public: rows, slug }: Entity, isShown: boolean): string | undefined {
-  if (!rows) return 'has no public values';
-  return isShown && !(slug && rows.list.includes(slug.key))
-    ? 'has no slug among its public values'
-    : undefined;
+function checkEntityPage(page: Page, field: string, entity: Entity): void {
+  const { type, slug, public: rows } = entity;
+  if (!rows)
+    rejectField(field, `the entity "${type}" has no public values`, `name them in ${type}.public`, [
+      entity,
+      page,
+    ]);
+  if (page.shows !== undefined && !(slug && rows.list.includes(slug.key)))
+    rejectField(
+      field,
+      `the entity "${type}" has no slug among its public values`,
+      slug
+        ? `add "${slug.key}" to ${type}.public.list`
+        : 'add a field made by slug() and name it in public.list',
+      [entity, page],
+    );
 }

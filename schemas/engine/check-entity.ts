@@ -1,8 +1,9 @@
-import { DeclarationError } from './declaration-error.ts';
+import { describeValues } from './check-conditions.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { Column, Entity } from './entity.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldShape } from './field.ts';
-import { checkProjection, keyOf, type Projected } from './projection.ts';
+import { checkProjection, keyOf } from './projection.ts';
 
 /** Collections of the store, which are not available as names of entities. */
 const reserved = new Set(['components', 'settings', 'pages', 'media']);
@@ -17,27 +18,32 @@ const reservedKeys: readonly string[] = [
 export function checkKeys(type: string, fields: FieldShape): void {
   const taken = Object.keys(fields).find((key) => reservedKeys.includes(key));
   if (taken !== undefined)
-    throw new DeclarationError(`${type}.${taken}: every entry has a value of this name; choose another key.`);
+    rejectField(`${type}.${taken}`, 'every entry has a value of this name', 'choose another key');
 }
 
 /** Throws naming the field of an entity that does not fit. */
 export function checkEntity(type: string, entity: Entity): void {
-  const { fields, title, slug, search, listed, isNewestFirst, isOrderedByHand } = entity;
-  const has = (key: string) => fields.some((node) => node.key === key);
+  const { fields, title, slug, search, listed, aliases, isNewestFirst, isOrderedByHand } = entity;
+  const keys = fields.map(({ key }) => key);
   if (reserved.has(type))
-    throw new DeclarationError(`"${type}" is a name of the store; choose another type.`);
-  if (!has(title)) throw new DeclarationError(`${type}.title: "${title}" is not a field.`);
-  if (slug && !has(slug.from))
-    throw new DeclarationError(`${type}.${slug.key} is made from "${slug.from}", which is not a field.`);
-  if (isNewestFirst && isOrderedByHand)
-    throw new DeclarationError(
-      `${type}.isOrderedByHand: its lists start with the newest entry; remove this or isNewestFirst.`,
-    );
-  for (const path of search) {
-    if (!has(path.split('.', 1)[0] ?? ''))
-      throw new DeclarationError(`${type}.search: "${path}" is not a field.`);
+    rejectField(`${type}.type`, `"${type}" is a name of the store`, 'choose another type');
+  checkKnown(`${type}.title`, 'a field', [title], keys);
+  if (slug) {
+    const at = fields.flatMap(({ key, shape }) => (key === slug.key ? [shape] : []));
+    checkKnown(`${type}.${slug.key}.from`, 'a field', [slug.from], keys, at);
   }
+  if (isNewestFirst && isOrderedByHand)
+    rejectField(
+      `${type}.isOrderedByHand`,
+      'its lists start with the newest entry',
+      'remove this or isNewestFirst',
+    );
+  for (const path of search)
+    if (!path.includes('.') || !keys.includes(path.split('.', 1)[0] ?? ''))
+      checkKnown(`${type}.search`, 'a field', [path], keys);
   checkProjection(`${type}.listed`, fields, listed);
+  for (const { operation, values } of aliases)
+    checkProjection(`${type}.aliases.${operation}`, fields, values);
   checkColumns(`${type}.columns`, entity, entity.columns);
   checkCard(entity);
   checkPublic(entity);
@@ -46,68 +52,76 @@ export function checkEntity(type: string, entity: Entity): void {
 function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   if (!rows) return;
   const { list, detail, where, filters } = rows;
-  checkProjection(`${type}.public`, fields, [...list, ...detail]);
+  const keys = fields.map(({ key }) => key);
+  checkProjection(`${type}.public.list`, fields, list);
+  checkProjection(`${type}.public.detail`, fields, detail);
+  checkKnown(`${type}.public.where`, 'a field', Object.keys(where), keys);
+  checkKnown(`${type}.public.filters`, 'a field', Object.values(filters), keys);
   const find = (key: string) => fields.find((node) => node.key === key);
-  for (const key of [...Object.keys(where), ...Object.values(filters)]) {
-    if (!find(key)) throw new DeclarationError(`${type}.public: "${key}" is not a field.`);
-  }
   for (const [key, value] of Object.entries(where)) {
-    if (!find(key)?.shape.safeParse(value).success)
-      throw new DeclarationError(
-        `${type}.public.where: "${key}" never has the value ${JSON.stringify(value)}.`,
+    const node = find(key);
+    if (node && !node.shape.safeParse(value).success)
+      rejectField(
+        `${type}.public.where.${key}`,
+        `"${key}" never has the value ${JSON.stringify(value)}`,
+        describeValues(node),
       );
   }
   // Lists of rows and groups are not stored for lists of entries.
   const rowList = list.find((item) => typeof item === 'string' && (find(item)?.fields.length ?? 0) > 0);
   if (rowList !== undefined)
-    throw new DeclarationError(
-      `${type}.public.list: "${keyOf(rowList)}" has fields of its own, which only a single entry has; name it in "detail".`,
+    rejectField(
+      `${type}.public.list`,
+      `"${keyOf(rowList)}" has fields of its own, which only a single entry has`,
+      'name it in public.detail',
     );
-  checkKnown(`${type}.sharing.images`, sharing?.images ?? [], [...list, ...detail], 'public');
-  if (sharing?.place !== undefined)
-    checkKnown(`${type}.sharing.place`, [sharing.place], [...list, ...detail], 'public');
+  const open = [...list, ...detail].map(keyOf);
+  checkKnown(`${type}.sharing.images`, 'public', sharing?.images ?? [], open);
+  if (sharing?.place !== undefined) checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
 }
 
 function checkCard({ type, card, listed }: Entity): void {
   const { image, excerpt, subtitle = [], groups } = card;
-  const named = { image, excerpt, groups };
-  for (const [part, key] of Object.entries(named))
-    if (key !== undefined) checkKnown(`${type}.card.${part}`, [key], listed, 'listed');
-  checkKnown(`${type}.card.subtitle`, subtitle.map(keyIn), listed, 'listed');
+  const keys = listed.map(keyOf);
+  for (const [part, key] of Object.entries({ image, excerpt, groups }))
+    if (key !== undefined) checkKnown(`${type}.card.${part}`, 'listed', [key], keys);
+  checkKnown(`${type}.card.subtitle`, 'listed', subtitle.map(keyIn), keys);
 }
 
 const keyIn = (part: string | { readonly key: string }) => (typeof part === 'string' ? part : part.key);
 
-/** Throws naming the first of these keys that no value of a projection has. */
+/** Throws naming the first of some keys that is not among the known ones. */
 function checkKnown(
   place: string,
+  noun: string,
   keys: readonly string[],
-  projected: readonly Projected[],
-  what: string,
+  known: readonly string[],
+  at: readonly object[] = [],
 ): void {
-  const missing = keys.find((key) => !projected.some((item) => keyOf(item) === key));
-  if (missing !== undefined) throw new DeclarationError(`${place}: "${missing}" is not ${what}.`);
+  const missing = keys.find((key) => !known.includes(key));
+  if (missing !== undefined) rejectField(place, `"${missing}" is not ${noun}`, writeOneOf(known), at);
 }
 
-/** Throws naming the column of a table of entries that shows or sorts by a value which they lack. */
+/** Throws naming the column of a table of entries that shows or sorts by a value which they lack; `at` as in `rejectField`. */
 export function checkColumns(
   place: string,
   { fields, listed }: Pick<Entity, 'fields' | 'listed'>,
   columns: readonly Column[],
+  at: readonly object[] = [],
 ): void {
   const isCount = (key: string) =>
     listed.some((item) => typeof item === 'object' && 'count' in item && item.as === key);
-  const keys = new Set(['id', ...listed.map(keyOf)]);
+  const keys = ['id', ...listed.map(keyOf)];
   for (const column of columns) {
-    const needed = keysOf(column);
-    const missing = needed.find((key) => !keys.has(key));
-    if (missing !== undefined)
-      throw new DeclarationError(`${place}: "${column.label}" shows "${missing}", which is not listed.`);
+    checkKnown(`${place}, "${column.label}"`, 'listed', keysOf(column), keys, at);
     const sorted = column.show === 'period' ? column.from : column.show === 'name' ? column.id : column.key;
     const canSort = sorted === 'id' || isCount(sorted) || fields.some(({ key }) => key === sorted);
     if (column.sort !== undefined && !canSort)
-      throw new DeclarationError(
-        `${place}: "${column.label}" cannot be sorted, as "${sorted}" is not a field.`,
+      rejectField(
+        `${place}, "${column.label}".sort`,
+        `entries cannot be sorted by "${sorted}", which is not a field`,
+        'remove it',
+        at,
       );
   }
 }

@@ -14,22 +14,42 @@ const plots: Page = {
 };
 
 test.each<[string, Partial<Page>, string]>([
-  ['a blank title', { title: ' ' }, 'title is missing'],
-  ['a title that search engines cut', { title: 'P'.repeat(71) }, 'title has more than 70 characters'],
-  ['a name with spaces', { name: 'my plots' }, 'name may have small letters, digits and hyphens'],
-  ['a route in capitals', { route: '/Plots' }, 'route "/Plots" has to be a slash'],
-  ['a route of the program', { route: '/admin' }, 'route "/admin" belongs to the program'],
-  ['an order that is no number', { order: Number.NaN }, 'order has to be a number'],
-  ['a list of too many entries a page', { lists: 'plot', perPage: 101 }, 'perPage has to be a whole number'],
-  ['entries that no page lists', { shows: 'plot' }, 'shows no page lists "plot"'],
+  ['a blank title', { title: ' ' }, 'title: is missing; write a text.'],
+  [
+    'a title that search engines cut',
+    { title: 'P'.repeat(71) },
+    'title: has 71 characters; write at most 70.',
+  ],
+  [
+    'a name with spaces',
+    { name: 'my plots' },
+    'name: "my plots" is not a name; write small letters, digits and hyphens.',
+  ],
+  ['a route in capitals', { route: '/Plots' }, 'route: "/Plots" is not a route; write a slash with'],
+  [
+    'a route of the program',
+    { route: '/admin' },
+    'route: "/admin" belongs to the program; choose another route.',
+  ],
+  ['an order that is no number', { order: Number.NaN }, 'order: NaN is not a number; write a number.'],
+  [
+    'a list of too many entries a page',
+    { lists: 'plot', perPage: 101 },
+    'perPage: 101 is not a number of entries; write a whole number from 1 to 100.',
+  ],
+  [
+    'entries that no page lists',
+    { shows: 'plot' },
+    'shows: no page lists "plot"; remove it, as there is none.',
+  ],
 ])('%s is rejected', (_, fault, problem) => {
   expect(() => checkPages([{ ...plots, ...fault }])).toThrow(problem);
 });
 
 test.each<[Partial<Page>, string]>([
-  [{ name: 'plots' }, 'the page "plots": name belongs to two pages.'],
-  [{ route: '/plots' }, 'the page "fields": route "/plots" is also the route of the page "plots".'],
-  [{ lists: 'plot' }, 'the page "fields": lists "plot" is listed by the page "plots" already.'],
+  [{ name: 'plots' }, 'plots.name: another page has this name; choose another name.'],
+  [{ route: '/plots' }, 'fields.route: the page "plots" has "/plots" too; choose another route.'],
+  [{ lists: 'plot' }, 'fields.lists: the page "plots" lists "plot" already; remove one of them.'],
 ])('two pages cannot both have %j', (shared, problem) => {
   const other = { ...plots, name: 'fields', route: '/fields', ...shared };
 
@@ -40,7 +60,7 @@ test('two blocks cannot have one type', () => {
   const block = defineBlock({ type: 'notes', page: 'home', order: 1, label: 'Notes', fields: {} });
 
   expect(() => checkBlocks([block, block], ['home'], [])).toThrow(
-    'the block "notes": type belongs to two blocks.',
+    'notes.type: another block has the type "notes"; choose another type.',
   );
 });
 

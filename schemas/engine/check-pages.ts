@@ -1,4 +1,4 @@
-import { DeclarationError } from './declaration-error.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
 import { headLengths, type Page } from './page.ts';
 
 /** Addresses that belong to the program. */
@@ -13,32 +13,49 @@ export function checkPages(pages: readonly Page[]): void {
     checkPage(page);
     const before = pages.slice(0, position);
     const namesake = before.find(({ name }) => name === page.name);
-    if (namesake) fail(page, 'name', 'belongs to two pages', namesake);
+    if (namesake) fail(page, 'name', 'another page has this name', 'choose another name', namesake);
     const twin = before.find(({ route }) => route === page.route);
-    if (twin) fail(page, 'route', `"${page.route}" is also the route of the page "${twin.name}"`, twin);
+    if (twin)
+      fail(page, 'route', `the page "${twin.name}" has "${page.route}" too`, 'choose another route', twin);
     const rival = page.lists && before.find(({ lists }) => lists === page.lists);
-    if (rival) fail(page, 'lists', `"${page.lists}" is listed by the page "${rival.name}" already`, rival);
-    if (page.shows !== undefined && !pages.some(({ lists }) => lists === page.shows))
-      fail(page, 'shows', `no page lists "${page.shows}"`);
+    if (rival)
+      fail(
+        page,
+        'lists',
+        `the page "${rival.name}" lists "${page.lists}" already`,
+        'remove one of them',
+        rival,
+      );
+    const listed = pages.flatMap(({ lists }) => lists ?? []);
+    if (page.shows !== undefined && !listed.includes(page.shows))
+      fail(page, 'shows', `no page lists "${page.shows}"`, writeOneOf(listed));
   }
 }
 
 function checkPage(page: Page): void {
   for (const field of ['name', 'label', 'route', 'title', 'description'] as const)
-    if (typeof page[field] !== 'string' || page[field].trim() === '') fail(page, field, 'is missing');
+    if (typeof page[field] !== 'string' || page[field].trim() === '')
+      fail(page, field, 'is missing', 'write a text');
   for (const field of ['title', 'description'] as const)
     if (page[field].length > headLengths[field])
-      fail(page, field, `has more than ${headLengths[field]} characters`);
-  if (!namePattern.test(page.name)) fail(page, 'name', 'may have small letters, digits and hyphens');
+      fail(page, field, `has ${page[field].length} characters`, `write at most ${headLengths[field]}`);
+  if (!namePattern.test(page.name))
+    fail(page, 'name', `"${page.name}" is not a name`, 'write small letters, digits and hyphens');
   if (!routePattern.test(page.route))
-    fail(page, 'route', `"${page.route}" has to be a slash with small letters, digits and hyphens after it`);
-  if (reserved.test(page.route)) fail(page, 'route', `"${page.route}" belongs to the program`);
+    fail(
+      page,
+      'route',
+      `"${page.route}" is not a route`,
+      'write a slash with small letters, digits and hyphens after it',
+    );
+  if (reserved.test(page.route))
+    fail(page, 'route', `"${page.route}" belongs to the program`, 'choose another route');
   const { perPage = 1 } = page;
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
-    fail(page, 'perPage', 'has to be a whole number from 1 to 100');
-  if (!Number.isFinite(page.order)) fail(page, 'order', 'has to be a number');
+    fail(page, 'perPage', `${perPage} is not a number of entries`, 'write a whole number from 1 to 100');
+  if (!Number.isFinite(page.order)) fail(page, 'order', `${page.order} is not a number`, 'write a number');
 }
 
-function fail(page: Page, field: keyof Page, problem: string, other?: Page): never {
-  throw new DeclarationError(`the page "${page.name}": ${field} ${problem}.`, other ? [other, page] : [page]);
+function fail(page: Page, field: keyof Page, problem: string, instead: string, other?: Page): never {
+  rejectField(`${page.name}.${field}`, problem, instead, other ? [other, page] : [page]);
 }

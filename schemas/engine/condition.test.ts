@@ -67,31 +67,59 @@ describe('a declaration is rejected for a condition', () => {
   const shown = (showIf: Condition) => text({ label: 'Note', showIf });
 
   test.each<[string, Condition, string]>([
-    ['on a field that does not exist', { field: 'nme', is: 'x' }, 'depends on "nme", which does not exist'],
+    [
+      'on a field that does not exist',
+      { field: 'nme', is: 'x' },
+      'depends on "nme", which is not a field next to it; write "name", "',
+    ],
     ['inside others on such a field', not(any({ field: 'nme', is: 'x' })), 'depends on "nme"'],
-    ['on a value that is no option', { field: 'size', in: ['huge'] }, '"size" never has the value "huge"'],
-    ['on a value of another kind', { field: 'open', is: 'yes' }, '"open" never has the value "yes"'],
-    ['on a value above its limit', { field: 'count', is: 11 }, '"count" never has the value 11'],
+    [
+      'on a value that is no option',
+      { field: 'size', in: ['huge'] },
+      '"size" never has the value "huge"; write "small"',
+    ],
+    [
+      'on a value of another kind',
+      { field: 'open', is: 'yes' },
+      '"open" never has the value "yes"; write true or false.',
+    ],
+    [
+      'on a value above its limit',
+      { field: 'count', is: 11 },
+      '"count" never has the value 11; write a number within its limits.',
+    ],
     ['on a text that is too long', { field: 'name', is: 'x'.repeat(21) }, '"name" never has the value "x'],
     [
       'on a day that is none',
       { field: 'day', before: '2026-02-30' },
-      '"day" never has the value "2026-02-30"',
+      '"day" never has the value "2026-02-30"; write a date such as "2026-06-15", or "today".',
     ],
-    ['on the order of a text', { field: 'name', after: 'a' }, '"name" has no order, as its kind is text'],
-    ['on today for a time', { field: 'from', after: 'today' }, '"from" never has the value "today"'],
-    ['on one value of a list', { field: 'extras', is: 'small' }, '"extras" is a list: test it with "has"'],
-    ['on a part of a single value', { field: 'size', has: 'small' }, '"size" is no list'],
+    [
+      'on the order of a text',
+      { field: 'name', after: 'a' },
+      '"name" has no order, as its kind is text; test it with',
+    ],
+    [
+      'on today for a time',
+      { field: 'from', after: 'today' },
+      '"from" never has the value "today"; write a time such as "09:30".',
+    ],
+    ['on one value of a list', { field: 'extras', is: 'small' }, '"extras" is a list; test it with "has".'],
+    [
+      'on a part of a single value',
+      { field: 'size', has: 'small' },
+      '"size" is not a list; test it with "is" or "in".',
+    ],
     [
       'on a formatted text',
       { field: 'body', isBlank: true },
       '"body" cannot be tested, as its kind is richText',
     ],
     ['on a group', { field: 'place', isBlank: true }, '"place" cannot be tested, as its kind is group'],
-    ['that combines none', all(), 'a condition of "all" or "any" is empty'],
-    ['on itself', { field: 'note', is: 'x' }, 'depends on itself'],
+    ['that combines none', all(), 'a condition of "all" or "any" is empty; write conditions into it.'],
+    ['on itself', { field: 'note', is: 'x' }, '"note" depends on itself'],
   ])('%s', (_, condition, problem) => {
-    expect(() => declare({ note: shown(condition) })).toThrow('yard.note');
+    expect(() => declare({ note: shown(condition) })).toThrow(/^yard\.note\.showIf: .+; .+\.$/);
     expect(() => declare({ note: shown(condition) })).toThrow(problem);
   });
 
@@ -101,7 +129,9 @@ describe('a declaration is rejected for a condition', () => {
       other: shown(not({ field: 'one', isBlank: true })),
     };
 
-    expect(() => declare(one)).toThrow('yard.one depends on itself, by the condition on "other".');
+    expect(() => declare(one)).toThrow(
+      'yard.one.showIf: "one" depends on itself, by the condition on "other"; test a field that does not depend on it.',
+    );
   });
 
   test('inside a list', () => {
@@ -110,7 +140,9 @@ describe('a declaration is rejected for a condition', () => {
       { name: text({ label: 'Name' }), note: shown({ field: 'open', is: true }) },
     );
 
-    expect(() => declare({ rows })).toThrow('yard.rows.note depends on "open", which does not exist.');
+    expect(() => declare({ rows })).toThrow(
+      'yard.rows.note.showIf: depends on "open", which is not a field next to it; write "name" or "note".',
+    );
   });
 });
 

@@ -65,7 +65,8 @@ const operators: { readonly [K in Operator]: Compare } = {
   before: compare((value, wanted) => value < wanted),
 };
 
-const operatorNames = Object.keys(operators) as readonly Operator[];
+/** Names of all operators. */
+export const operatorNames = Object.keys(operators) as readonly Operator[];
 
 /** The operator of a test; undefined where it has none, or several. */
 export function readTest(test: Test): ReadTest | undefined {

@@ -1,3 +1,4 @@
+import { markPlace } from './declared-at.ts';
 import type { Column } from './entity.ts';
 
 /** A number on the dashboard: the count of entries of an entity, and its key in the response. */
@@ -30,3 +31,8 @@ export interface Dashboard {
 
 /** Target of a link of the dashboard. */
 export type DashboardTarget = Target;
+
+/** Declares the dashboard. */
+export function defineDashboard(dashboard: Dashboard): Dashboard {
+  return markPlace(dashboard);
+}

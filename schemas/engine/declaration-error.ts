@@ -1,15 +1,38 @@
 import { findPlace } from './declared-at.ts';
 
-/** A declaration that cannot be used; the message names the declaration and its field, and stops the start. */
+/** A declaration that cannot be used; the message names the field and what to write instead, and stops the start. */
 export class DeclarationError extends Error {
   override readonly name = 'DeclarationError';
-  /** Stack traces that lead to the files at fault, one for each declaration that contradicts another. */
+  /** Stack traces that lead to the lines at fault, several where declarations contradict each other. */
   readonly stacks: readonly string[];
 
-  /** `declarations` were made before the mistake was found; without them, the error is thrown while one is made. */
-  constructor(message: string, declarations: readonly object[] = []) {
+  constructor(message: string, at: readonly object[]) {
     super(message);
-    const places = declarations.length > 0 ? declarations.map(findPlace) : [this];
-    this.stacks = places.flatMap((place) => place?.stack ?? []);
+    const places = at.flatMap((declared) => findPlace(declared) ?? []);
+    // What is not declared yet is being made: the stack of the error itself leads to it.
+    this.stacks = (places.length > 0 ? places : [this]).flatMap(({ stack }) => stack ?? []);
   }
+}
+
+/**
+ * Throws the error of a malformed declaration: a field with its declaration (`project.title`), its problem, and what to write
+ * instead. `at` are the declarations or schemas of fields (`node.shape`) whose lines are named; without them it is the
+ * declaration that is being made.
+ */
+export function rejectField(
+  field: string,
+  problem: string,
+  instead: string,
+  at: readonly object[] = [],
+): never {
+  throw new DeclarationError(`${field}: ${problem}; ${instead}.`, at);
+}
+
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Advice to write one of several names, or to remove what names something where there are none. */
+export function writeOneOf(names: readonly string[]): string {
+  return names.length === 0
+    ? 'remove it, as there is none'
+    : `write ${alternatives.format(names.map((name) => `"${name}"`))}`;
 }

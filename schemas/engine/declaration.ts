@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { behaviourOf } from '../fields/index.ts';
 import { checkConditions } from './check-conditions.ts';
-import { DeclarationError } from './declaration-error.ts';
-import { compileFields, type FieldNode, type FieldShape } from './field.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
+import { compileFields, type FieldNode, type FieldShape, typeNameAdvice } from './field.ts';
 import type { Issue } from './issue.ts';
 
 /** Stored content of a declaration whose exact type does not matter to the reader. */
@@ -45,7 +45,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
 ): Declaration<Type, Shape> {
   const { type, label, upgrades = [], crossRules } = input;
   if (!/^[a-z][a-z0-9_]*$/.test(type))
-    throw new DeclarationError(`"${type}" is not a type name: use small letters, digits and underscores.`);
+    rejectField(`${type}.type`, `"${type}" is not the name of a type`, typeNameAdvice);
   const shape = z.looseObject(input.fields) as unknown as z.ZodObject<Shape>;
   const fields = compileFields(type, input.fields);
   checkSiblings(type, fields);
@@ -65,34 +65,51 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   });
 }
 
-/** Throws naming owner and key when a field depends on a sibling that does not exist. */
+/** Throws naming owner and key when a field depends on a sibling, or names a field of its rows, that does not exist. */
 function checkSiblings(owner: string, fields: readonly FieldNode[]): void {
   checkConditions(owner, fields);
-  for (const { key, kind, meta, fields: inner, types } of fields) {
-    const { name, alt } = behaviourOf(kind).siblings?.(meta) ?? {};
-    const missing = [name, alt].find(
-      (sibling) => sibling !== undefined && !fields.some((other) => other.key === sibling),
-    );
-    if (missing !== undefined)
-      throw new DeclarationError(`${owner}.${key} depends on "${missing}", which does not exist.`);
+  for (const { key, kind, meta, shape, fields: inner, types } of fields) {
+    const { siblings, cardKeys } = behaviourOf(kind);
+    const { name, alt } = siblings?.(meta) ?? {};
+    checkNamed(`${owner}.${key}`, 'next to it', [name, alt], fields, shape);
+    checkNamed(`${owner}.${key}.card`, 'of its rows', cardKeys?.(meta) ?? [], inner, shape);
     if (!types) checkSiblings(`${owner}.${key}`, inner);
     for (const [type, { fields: own }] of types ?? []) checkSiblings(`${owner}.${key}.${type}`, own);
   }
 }
 
+function checkNamed(
+  place: string,
+  where: string,
+  named: readonly (string | undefined)[],
+  fields: readonly FieldNode[],
+  shape: z.ZodType,
+): void {
+  const keys = fields.map(({ key }) => key);
+  const missing = named.find((key) => key !== undefined && !keys.includes(key));
+  if (missing !== undefined)
+    rejectField(place, `names "${missing}", which is not a field ${where}`, writeOneOf(keys), [shape]);
+}
+
 /** Joins declarations whose contents are edited together; throws for a key that two of them have. */
 export function joinDeclarations(label: string, parts: readonly Declaration[]): Declaration {
-  const fields = parts.flatMap((part) => part.fields);
-  const seen = new Set<string>();
-  for (const { key } of fields) {
-    if (seen.has(key))
-      throw new DeclarationError(`${label}: two declarations that are edited together have "${key}".`);
-    seen.add(key);
-  }
+  const seen = new Map<string, { readonly type: string; readonly shape: z.ZodType }>();
+  for (const { type, fields } of parts)
+    for (const { key, shape } of fields) {
+      const other = seen.get(key);
+      if (other)
+        rejectField(
+          `${type}.${key}`,
+          `"${other.type}", which is edited on the same screen, has a field "${key}" too`,
+          'choose another key',
+          [other.shape, shape],
+        );
+      seen.set(key, { type, shape });
+    }
   return Object.freeze({
     type: parts.map(({ type }) => type).join('+'),
     label,
-    fields,
+    fields: parts.flatMap((part) => part.fields),
     layout: 'sheet',
     shape: z.looseObject(Object.assign({}, ...parts.map(({ shape }) => shape.shape))),
     version: 1,

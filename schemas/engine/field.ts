@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { FieldKind, MetaOf } from '../fields/index.ts';
 import type { Condition } from './condition.ts';
-import { DeclarationError } from './declaration-error.ts';
+import { rejectField } from './declaration-error.ts';
+import { markPlace } from './declared-at.ts';
 import type { Issue } from './issue.ts';
 
 /** Metadata of every kind of field. */
@@ -104,6 +105,8 @@ export interface KindRow<Value, Meta> {
   slugFrom?(meta: Meta): string;
   /** The siblings that belong to a value: the name of its file, which is merged with it, and its alt text. */
   siblings?(meta: Meta): { readonly name?: string | undefined; readonly alt?: string | undefined };
+  /** The fields of its rows that its card shows. */
+  cardKeys?(meta: Meta): readonly (string | undefined)[];
   /** The values that may be chosen. */
   options?(meta: Meta): readonly SelectOption[];
   /** The metadata that a public view of the value needs. */
@@ -179,9 +182,10 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   inside: Inside = {},
 ): S {
   const known = attachments.get(schema);
-  if (known) throw new DeclarationError(`Field "${known.meta.label}" already carries metadata.`);
+  if (known)
+    rejectField(`the field "${known.meta.label}"`, 'has metadata already', 'build a new field', [schema]);
   attachments.set(schema, { kind, meta, inside });
-  return schema;
+  return markPlace(schema);
 }
 
 /** The condition of the field with a schema; undefined for a schema without metadata or condition. */
@@ -190,21 +194,26 @@ export function conditionOf(schema: z.core.$ZodType): Condition | undefined {
 }
 
 /** Compiles the fields of the records in a value; throws where two types have a field of one name and different kinds. */
-function compileInside(owner: string, { fields = {}, types }: Inside, depth: number) {
-  if (!types) return { fields: Object.keys(fields).length > 0 ? compileFields(owner, fields, depth) : [] };
+function compileInside(owner: string, { fields = {}, types }: Inside, depth: number, schema: z.ZodType) {
+  if (depth > maxDepth && (types || Object.keys(fields).length > 0))
+    rejectField(owner, `is nested ${depth} levels deep`, `nest lists and groups up to ${maxDepth} levels`, [
+      schema,
+    ]);
+  if (!types) return { fields: compileFields(owner, fields, depth) };
   const compiled = new Map<string, RecordType>();
   const union = new Map<string, FieldNode>();
   for (const [type, { label, fields: own }] of Object.entries(types)) {
     if (!/^[a-z][a-z0-9_]*$/.test(type))
-      throw new DeclarationError(
-        `${owner}: "${type}" is not a type name: use small letters, digits and underscores.`,
-      );
+      rejectField(`${owner}.${type}`, `"${type}" is not the name of a type`, typeNameAdvice, [schema]);
     const nodes = compileFields(`${owner}.${type}`, own, depth);
     for (const node of nodes) {
       const other = union.get(node.key);
       if (other && other.kind !== node.kind)
-        throw new DeclarationError(
-          `${owner}: two types have a field "${node.key}", a ${other.kind} and a ${node.kind}: give one of them another name.`,
+        rejectField(
+          `${owner}.${type}.${node.key}`,
+          `is a ${node.kind}, and a ${other.kind} in another type`,
+          'choose another key for one of them',
+          [other.shape, node.shape],
         );
       union.set(node.key, other ?? node);
     }
@@ -213,25 +222,30 @@ function compileInside(owner: string, { fields = {}, types }: Inside, depth: num
   return { fields: [...union.values()], types: compiled };
 }
 
+/** Advice on the name of a declared type. */
+export const typeNameAdvice = 'use small letters, digits and underscores, with a letter first';
+
 /** Levels of lists and groups in one another. */
 const maxDepth = 5;
 
 /** Compiles declared fields into a frozen tree; throws naming owner and key when a field came without metadata or is nested too deep. */
 export function compileFields(owner: string, shape: FieldShape, depth = 0): readonly FieldNode[] {
-  if (depth > maxDepth)
-    throw new DeclarationError(
-      `${owner} is nested ${depth} levels deep: lists and groups can hold one another up to ${maxDepth} levels.`,
-    );
   const nodes = Object.entries(shape).map(([key, schema]) => {
     if (!/^[a-z][a-zA-Z0-9_]*$/.test(key))
-      throw new DeclarationError(`${owner}: "${key}" cannot be the key of a field.`);
-    const attached = attachments.get(schema);
-    if (!attached) {
-      throw new DeclarationError(
-        `${owner}.${key} has no metadata: build it with a field builder and chain nothing after it.`,
+      rejectField(
+        `${owner}.${key}`,
+        `"${key}" cannot be the key of a field`,
+        'use letters, digits and underscores, with a small letter first',
+        [schema],
       );
-    }
-    const inside = compileInside(`${owner}.${key}`, attached.inside, depth + 1);
+    const attached = attachments.get(schema);
+    if (!attached)
+      rejectField(
+        `${owner}.${key}`,
+        'has no metadata',
+        'build it with a field builder and chain nothing after it',
+      );
+    const inside = compileInside(`${owner}.${key}`, attached.inside, depth + 1, schema);
     const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, ...inside };
     return Object.freeze(node) as FieldNode;
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { behaviourOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
-import { DeclarationError } from './declaration-error.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 
 /** The start of a rich text as plain text. */
@@ -114,7 +114,7 @@ type Fields = readonly FieldNode[];
 
 function ownShape(fields: Fields, key: string): z.ZodType {
   const shape = systemShapes[key] ?? fields.find((node) => node.key === key)?.shape;
-  if (!shape) throw new DeclarationError(`"${key}" is not a field`);
+  if (!shape) throw new Error(`"${key}" is not a field.`);
   return shape;
 }
 
@@ -144,17 +144,35 @@ export function rowSchema(fields: Fields, items: readonly Projected[]): z.ZodObj
 
 /** Throws naming the item of a projection that does not fit the fields. */
 export function checkProjection(owner: string, fields: Fields, items: readonly Projected[]): void {
+  const keysWith = (fits: (behaviour: ReturnType<typeof behaviourOf>) => unknown) =>
+    fields.filter(({ kind }) => fits(behaviourOf(kind))).map(({ key }) => key);
+  const check = (place: string, noun: string, key: string, known: readonly string[]) => {
+    if (!known.includes(key)) rejectField(place, `"${key}" is not ${noun}`, writeOneOf(known));
+  };
   for (const item of items) {
-    if (typeof item === 'string') {
-      if (!(item in systemShapes) && !fields.some(({ key }) => key === item))
-        throw new DeclarationError(`${owner}: "${item}" is not a field.`);
-    } else if ('excerpt' in item && !find(fields, item.excerpt)?.html) {
-      throw new DeclarationError(`${owner}.${item.as}: "${item.excerpt}" is not a rich text.`);
-    } else if ('files' in item && find(fields, item.files)?.files !== 'ids') {
-      throw new DeclarationError(`${owner}.${item.as}: "${item.files}" is not a field of media.`);
-    } else if ('expand' in item) {
-      if (!find(fields, item.expand)?.refersTo)
-        throw new DeclarationError(`${owner}.${item.as}: "${item.expand}" is not a reference.`);
+    if (typeof item === 'string')
+      check(owner, 'a field', item, [...keysWith(() => true), ...Object.keys(systemShapes)]);
+    else if ('excerpt' in item)
+      check(
+        `${owner}.${item.as}`,
+        'a rich text',
+        item.excerpt,
+        keysWith(({ html }) => html),
+      );
+    else if ('files' in item)
+      check(
+        `${owner}.${item.as}`,
+        'a field of media',
+        item.files,
+        keysWith(({ files }) => files === 'ids'),
+      );
+    else if ('expand' in item) {
+      check(
+        `${owner}.${item.as}`,
+        'a reference',
+        item.expand,
+        keysWith(({ refersTo }) => refersTo),
+      );
       checkProjection(`${owner}.${item.as}`, item.entity.fields, item.keys);
     }
   }

@@ -342,7 +342,7 @@ test('a file field without its name field is rejected when it is declared', () =
       label: 'Test',
       fields: { sheet: file({ label: 'Sheet', nameIn: 'sheetName' }) },
     }),
-  ).toThrow('test.sheet depends on "sheetName", which does not exist.');
+  ).toThrow('test.sheet: names "sheetName", which is not a field next to it; write "sheet".');
 });
 
 test('a unique hidden field gets a new value each time', () => {

@@ -107,5 +107,7 @@ test('lists and groups hold one another up to five levels', () => {
         };
 
   expect(() => declare(nest(5))).not.toThrow();
-  expect(() => declare(nest(6))).toThrow('yard.inner.inner.inner.inner.inner.inner is nested 6 levels deep');
+  expect(() => declare(nest(6))).toThrow(
+    'yard.inner.inner.inner.inner.inner.inner: is nested 6 levels deep; nest lists and groups up to 5 levels.',
+  );
 });

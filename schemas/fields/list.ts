@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DeclarationError } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
 import { tooFew } from './too-few.ts';
 
@@ -54,6 +53,8 @@ export const maxRows = 1_000;
 export const listKind: KindRow<readonly unknown[], ListMeta> = {
   empty: [],
   holds: 'many',
+  cardKeys: ({ card: { title, image, subtitle, excerpt, tags, file } }) =>
+    [title, image, subtitle, excerpt?.field, tags?.field, file].flat(),
   unlimited: { min: undefined, max: Number.POSITIVE_INFINITY },
   check: (value, meta) => {
     if (value.length < (meta.min ?? 0)) return tooFew(meta);
@@ -67,13 +68,6 @@ type Row<Shape extends FieldShape> = z.ZodObject<Shape & { _key: z.ZodDefault<z.
 
 /** An ordered list of items; each has a stable `_key`. */
 export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
-  const { title, image, subtitle, excerpt, tags, file } = meta.card;
-  const named = [title, image, subtitle, excerpt?.field, tags?.field, file].flat();
-  const missing = named.find((key) => key !== undefined && !(key in row));
-  if (missing)
-    throw new DeclarationError(
-      `List "${meta.label}" draws its card from "${missing}", which its rows do not have.`,
-    );
   // Loose at run time (stored keys of older versions stay), declared keys only for those who read it.
   const element = z.looseObject({ _key: z.string().default(''), ...row }) as unknown as Row<Shape>;
   return attach('list', z.array(element).default([]), meta, { fields: row });

@@ -104,6 +104,6 @@ test('two types cannot have fields of one name and different kinds', () => {
   };
 
   expect(() => declare({ offer: variants({ label: 'Offer' }, types) })).toThrow(
-    'yard.offer: two types have a field "size", a number and a text',
+    'yard.offer.other.size: is a text, and a number in another type; choose another key for one of them.',
   );
 });

@@ -35,10 +35,11 @@ function change(file: string, from: string, to: string): void {
   restore = () => writeFileSync(path, before);
 }
 
-/** A file of the copy with the line at which it declares something. */
-function locate(file: string): string {
-  const lines = readFileSync(join(tree.root, file), 'utf8').split('\n');
-  return `${file}:${lines.findIndex((line) => / = define[A-Z]\w+\(/.test(line)) + 1}`;
+/** A file of the copy with the first line that contains a text. */
+function locate([file, text]: readonly [file: string, text: string]): string {
+  const lines = readFileSync(join(tree.root, 'schemas', file), 'utf8').split('\n');
+  expect(lines.join()).toContain(text);
+  return `schemas/${file}:${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
 function start() {
@@ -50,120 +51,159 @@ function start() {
   });
 }
 
-describe('a malformed declaration stops the start with one line, before a store is created', limit, () => {
-  test.each([
-    [
-      'a block on a page that is not declared',
-      ['blocks/team-page.ts', "page: 'team'", "page: 'staff'"],
-      ['schemas/blocks/team-page.ts'],
-      'the block "team_page": page "staff" is not declared.',
-    ],
-    [
-      'a field without metadata',
-      [
-        'blocks/team-page.ts',
-        "width: 'half' }),\n    teamSection",
-        "width: 'half' }).optional(),\n    teamSection",
-      ],
-      ['schemas/blocks/team-page.ts'],
-      'team_page.pageSubtitle has no metadata: build it with a field builder and chain nothing after it.',
-    ],
-    [
-      'a block whose file has another name than its type',
-      ['blocks/team-page.ts', "'team_page',\n  page: 'team'", "'crew_page',\n  page: 'staff'"],
-      ['schemas/blocks/team-page.ts'],
-      'the block "crew_page": page "staff" is not declared.',
-    ],
-    [
-      'a field without metadata in lists of lists',
-      [
-        'blocks/team-page.ts',
-        "image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] })",
-        'list({ card: {} }, { a: list({ card: {} }, { b: list({ card: {} }, { c: text({}).optional() }) }) })',
-      ],
-      ['schemas/blocks/team-page.ts'],
-      'team_page.bannerImage.a.b.c has no metadata: build it with a field builder and chain nothing after it.',
-    ],
-    [
-      'an entity whose title is not a field',
-      ['entities/client.ts', "title: 'name'", "title: 'nickname'"],
-      ['schemas/entities/client.ts'],
-      'client.title: "nickname" is not a field.',
-    ],
-    [
-      'an entity whose public values are not fields',
-      ['entities/client.ts', "list: ['name', 'logo_url'", "list: ['name', 'logo'"],
-      ['schemas/entities/client.ts'],
-      'client.public: "logo" is not a field.',
-    ],
-    [
-      'a reference of an entity to one that is not declared',
-      ['entities/team-member.ts', "to: 'major',\n", "to: 'guild',\n"],
-      ['schemas/entities/team-member.ts'],
-      'team_member.major_id refers to "guild", which is not declared.',
-    ],
-    [
-      'a link of an entity to one that is not declared',
-      ['entities/team-member.ts', "related: { to: 'major'", "related: { to: 'guild'"],
-      ['schemas/entities/team-member.ts'],
-      'the entity "team_member": related.to "guild" is not declared.',
-    ],
-    [
-      'two entities of one type',
-      ['entities/team-member.ts', "type: 'team_member'", "type: 'client'"],
-      ['schemas/entities/client.ts', 'schemas/entities/team-member.ts'],
-      'the entity "client": type belongs to two entities.',
-    ],
-    [
-      'a search path that leads to no field',
-      ['entities/team-member.ts', "'major_id.name'", "'major_id.nickname'"],
-      ['schemas/entities/team-member.ts'],
-      'the entity "team_member": search: "major_id.nickname" is not a field.',
-    ],
-    [
-      'a column of a value that is not listed',
-      ['entities/client.ts', "key: 'email', sort", "key: 'mail', sort"],
-      ['schemas/entities/client.ts'],
-      'client.columns: "Email" shows "mail", which is not listed.',
-    ],
-    [
-      'a column of the dashboard of a value that is not listed',
-      ['dashboard.ts', "key: 'email', blank", "key: 'mail', blank"],
-      [],
-      'schemas/dashboard.ts: latest.latestClients of the entity "client": "Email" shows "mail", which is not listed.',
-    ],
-    [
-      'a slug that is made from no field',
-      ['entities/service.ts', "from: 'title'", "from: 'headline'"],
-      ['schemas/entities/service.ts'],
-      'service.slug is made from "headline", which is not a field.',
-    ],
-    [
-      'two pages with one route',
-      ['pages/team.ts', "route: '/team'", "route: '/about'"],
-      ['schemas/pages/about.ts', 'schemas/pages/team.ts'],
-      'the page "team": route "/about" is also the route of the page "about".',
-    ],
-    [
-      'settings and a block of one type',
-      ['settings/site-menu.ts', "type: 'site_menu'", "type: 'team_page'"],
-      ['schemas/blocks/team-page.ts', 'schemas/settings/site-menu.ts'],
-      'the settings "team_page": type belongs to another declaration.',
-    ],
-    [
-      'a reference of a block to an entity that is not declared',
-      ['blocks/services-section.ts', "to: 'service'", "to: 'trade'"],
-      ['schemas/blocks/services-section.ts'],
-      'services_section.services refers to "trade", which is not declared.',
-    ],
-  ] as const)('%s', (_, [file, from, to], files, problem) => {
-    change(file, from, to);
+const pages =
+  '"home", "about", "team", "projects", "project-details", "services", "service-details", "contact", "profiles", "privacy-policy", or "terms-conditions"';
+const entities = '"project", "service", "client", "team_member", or "major"';
 
-    const { status, stdout, stderr } = start();
+describe(
+  'a malformed declaration stops the start with one line that names file, line, field and what to write',
+  limit,
+  () => {
+    test.each([
+      [
+        'a block on a page that is not declared',
+        ['blocks/team-page.ts', "page: 'team'", "page: 'staff'"],
+        [['blocks/team-page.ts', 'defineBlock(']],
+        `team_page.page: "staff" is not a page; write ${pages}.`,
+      ],
+      [
+        'a field without metadata',
+        [
+          'blocks/team-page.ts',
+          "width: 'half' }),\n    teamSection",
+          "width: 'half' }).optional(),\n    teamSection",
+        ],
+        [['blocks/team-page.ts', 'defineBlock(']],
+        'team_page.pageSubtitle: has no metadata; build it with a field builder and chain nothing after it.',
+      ],
+      [
+        'a field without metadata in lists of lists',
+        [
+          'blocks/team-page.ts',
+          "image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] })",
+          'list({ card: {} }, { a: list({ card: {} }, { b: list({ card: {} }, { c: text({}).optional() }) }) })',
+        ],
+        [['blocks/team-page.ts', 'defineBlock(']],
+        'team_page.bannerImage.a.b.c: has no metadata; build it with a field builder and chain nothing after it.',
+      ],
+      [
+        'a card that shows a field which rows do not have',
+        ['blocks/team-page.ts', "subtitle: 'subtitle' }", "subtitle: 'caption' }"],
+        [['blocks/team-page.ts', 'teamGroups: list(']],
+        'team_page.teamGroups.card: names "caption", which is not a field of its rows; write "title", "subtitle", or "members".',
+      ],
+      [
+        'a condition of a field that several blocks share',
+        [
+          'blocks/enquiry-fields.ts',
+          "label: 'Enquiry button',",
+          "label: 'Enquiry button', showIf: { field: 'enquiryTitel', isBlank: false },",
+        ],
+        [['blocks/enquiry-fields.ts', 'enquiryButton: text(']],
+        'profiles_page.enquiryButton.showIf: depends on "enquiryTitel", which is not a field next to it; write "bannerImage", "pageTitle", "sectionBgTitle", "sectionSubtitle", "sectionTitle", "sectionTitleSpan", "enquiryTitle", "enquiryButton", or "enquiryText".',
+      ],
+      [
+        'an entity whose title is not a field',
+        ['entities/client.ts', "title: 'name'", "title: 'nickname'"],
+        [['entities/client.ts', 'defineEntity(']],
+        'client.title: "nickname" is not a field; write "name", "email", "phone", "is_company", or "logo_url".',
+      ],
+      [
+        'an entity whose public values are not fields',
+        ['entities/client.ts', "list: ['name', 'logo_url'", "list: ['name', 'logo'"],
+        [['entities/client.ts', 'defineEntity(']],
+        'client.public.list: "logo" is not a field; write "name", "email", "phone", "is_company", "logo_url", "id", or "created_at".',
+      ],
+      [
+        'another endpoint of an entity with a value that is not a field',
+        ['entities/client.ts', "values: ['name']", "values: ['nickname']"],
+        [['entities/client.ts', 'defineEntity(']],
+        'client.aliases.showUser: "nickname" is not a field; write "name", "email", "phone", "is_company", "logo_url", "id", or "created_at".',
+      ],
+      [
+        'a reference of an entity to one that is not declared',
+        ['entities/team-member.ts', "to: 'major',\n", "to: 'guild',\n"],
+        [['entities/team-member.ts', 'major_id: reference(']],
+        `team_member.major_id.to: "guild" is not an entity; write ${entities}.`,
+      ],
+      [
+        'a link of an entity to one that is not declared',
+        ['entities/team-member.ts', "related: { to: 'major'", "related: { to: 'guild'"],
+        [['entities/team-member.ts', 'defineEntity(']],
+        `team_member.related.to: "guild" is not an entity; write ${entities}.`,
+      ],
+      [
+        'two entities of one type',
+        ['entities/team-member.ts', "type: 'team_member'", "type: 'client'"],
+        [
+          ['entities/client.ts', 'defineEntity('],
+          ['entities/team-member.ts', 'defineEntity('],
+        ],
+        'client.type: another entity has the type "client"; choose another type.',
+      ],
+      [
+        'a search path that leads to no field',
+        ['entities/team-member.ts', "'major_id.name'", "'major_id.nickname'"],
+        [['entities/team-member.ts', 'defineEntity(']],
+        'team_member.search: "major_id.nickname" is not a field; write "major_id.name".',
+      ],
+      [
+        'a column of a value that is not listed',
+        ['entities/client.ts', "key: 'email', sort", "key: 'mail', sort"],
+        [['entities/client.ts', 'defineEntity(']],
+        'client.columns, "Email": "mail" is not listed; write "id", "name", "email", "phone", "is_company", "logo_url", or "created_at".',
+      ],
+      [
+        'a column of the dashboard of a value that is not listed',
+        ['dashboard.ts', "key: 'email', blank", "key: 'mail', blank"],
+        [['dashboard.ts', 'defineDashboard(']],
+        'dashboard.latest.latestClients.columns, "Email": "mail" is not listed; write "id", "name", "email", "phone", "is_company", "logo_url", or "created_at".',
+      ],
+      [
+        'a slug that is made from no field',
+        ['entities/service.ts', "from: 'title'", "from: 'headline'"],
+        [['entities/service.ts', 'slug: slug(']],
+        'service.slug.from: "headline" is not a field; write "title", "slug", "content", "media_ids", "seo_title", or "seo_description".',
+      ],
+      [
+        'two pages with one route',
+        ['pages/team.ts', "route: '/team'", "route: '/about'"],
+        [
+          ['pages/about.ts', 'definePage('],
+          ['pages/team.ts', 'definePage('],
+        ],
+        'team.route: the page "about" has "/about" too; choose another route.',
+      ],
+      [
+        'settings and a block of one type',
+        ['settings/site-menu.ts', "type: 'site_menu'", "type: 'team_page'"],
+        [
+          ['blocks/team-page.ts', 'defineBlock('],
+          ['settings/site-menu.ts', 'defineSettings('],
+        ],
+        'team_page.type: another declaration has the type "team_page"; choose another type.',
+      ],
+      [
+        'two blocks on one screen with fields of one key',
+        ['blocks/team-page.ts', "screen: { path: '/admin/cms/team'", "screen: { path: '/admin/cms/projects'"],
+        [
+          ['blocks/banner-fields.ts', 'bannerImage: image('],
+          ['blocks/team-page.ts', 'bannerImage: image('],
+        ],
+        'team_page.bannerImage: "projects_page", which is edited on the same screen, has a field "bannerImage" too; choose another key.',
+      ],
+    ] as const)('%s', (_, [file, from, to], at, problem) => {
+      change(file, from, to);
 
-    const places = files.map(locate).join(' and ');
-    const stated = `${places === '' ? '' : `${places}: `}${problem}\n`;
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: stated });
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
-});
+      const { status, stdout, stderr } = start();
+
+      const places = at.map(locate).join(' and ');
+      expect({ status, stdout, stderr }).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `${places}: ${problem}\n`,
+      });
+      expect(readdirSync(dataDir)).toEqual([]);
+    });
+  },
+);

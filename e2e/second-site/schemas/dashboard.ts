@@ -1,7 +1,7 @@
-import type { Dashboard } from './engine/dashboard.ts';
+import { defineDashboard } from './engine/dashboard.ts';
 
 /** The first screen of the back office. */
-export const dashboard: Dashboard = {
+export const dashboard = defineDashboard({
   counts: [
     { key: 'courses', label: 'Courses', entity: 'course' },
     { key: 'instructors', label: 'Instructors', entity: 'instructor' },
@@ -17,4 +17,4 @@ export const dashboard: Dashboard = {
   ],
   shortcuts: [{ label: 'New course', create: 'course' }],
   firstSteps: [{ create: 'course', label: 'Add the first course', why: 'what the school teaches' }],
-};
+});
