@@ -20,6 +20,10 @@ export interface ListContext {
   readonly notify: (text: string) => void;
   readonly showDialog: (dialog: RowDialogState | null) => void;
   readonly askPosition: (key: string | null) => void;
+  /** Keys of the rows that the filter shows, in order. */
+  readonly shown: readonly string[];
+  /** Clears the filter where it hides a row. */
+  readonly reveal: (key: string) => void;
   /** Scrolls to a row of a long list. */
   readonly scrollTo: (position: number) => void;
 }
@@ -126,12 +130,14 @@ export class ListActions {
     const name = this.nameOf(key);
     const removed = structuredClone(row);
     const list = this.#engine.values.pin(this.#here.path);
+    const { shown } = this.#here;
+    const next = shown[shown.indexOf(key) + 1] ?? shown[shown.indexOf(key) - 1] ?? '';
     this.#writeRows(this.rows().toSpliced(position, 1));
     const left = this.rows();
     this.#engine.announcements.announce(
       `${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`,
     );
-    this.focusNear(position);
+    void this.#focus(next, 'header');
     this.#changed();
     this.#notify('removed');
     if (question) return;
@@ -192,6 +198,7 @@ export class ListActions {
     }
     if (typeof key !== 'string') return true;
     this.#open(key);
+    this.#here.reveal(key);
     this.#here.scrollTo(position);
     return false;
   };
@@ -199,6 +206,13 @@ export class ListActions {
   readonly focusRow = (position: number): void => {
     const key = this.rows()[position]?._key;
     if (typeof key === 'string') void this.#focus(key, 'header');
+  };
+
+  /** Focuses the header of the row that is so many places after another on the screen, or before it. */
+  readonly focusBy = (key: string, step: number): void => {
+    const { shown } = this.#here;
+    const next = shown[Math.max(0, Math.min(shown.indexOf(key) + step, shown.length - 1))];
+    if (next !== undefined) void this.#focus(next, 'header');
   };
 
   /** Focuses the header of a row, of the one before it, or the add button. */
@@ -261,6 +275,7 @@ export class ListActions {
       this.#focusAdd();
       return;
     }
+    this.#here.reveal(key);
     this.#here.scrollTo(position);
     const element = await waitFor(() => {
       const row = this.#here.root.current?.querySelector(`[data-row="${CSS.escape(key)}"]`);

@@ -9,7 +9,12 @@ import { Row } from './row.tsx';
 interface ListRowsProps {
   readonly node: ListNode;
   readonly path: string;
+  /** Keys of the shown rows, in order. */
   readonly keys: readonly string[];
+  /** Positions of the shown rows in the list; undefined while all are shown. */
+  readonly positions: readonly number[] | undefined;
+  /** The number of all rows. */
+  readonly count: number;
   readonly actions: ListActions;
   /** Set to a function that scrolls to a row. */
   readonly scroller: RefObject<(position: number) => void>;
@@ -24,7 +29,7 @@ const rowHeight = 54;
 export function ListRows(props: ListRowsProps) {
   const { node, keys, actions } = props;
   const [dragged, setDragged] = useState<string | null>(null);
-  const layout = node.meta.layout === 'cards' && keys.length <= maxUnvirtualised ? 'cards' : 'rows';
+  const layout = node.meta.layout === 'cards' && props.count <= maxUnvirtualised ? 'cards' : 'rows';
   return (
     <Sortable
       ids={keys}
@@ -49,36 +54,44 @@ function ActiveRows(props: ActiveRowsProps) {
   return <Body {...props} active={current} onActive={setActive} />;
 }
 
-interface BodyProps extends ListRowsProps {
-  readonly layout: 'rows' | 'cards';
-  readonly active: string | null;
-  readonly dragged: string | null;
+interface RowsProps extends ListRowsProps {
   readonly onActive: (key: string) => void;
 }
 
-function ShortRows({ node, path, keys, actions, layout, active, onActive, level }: BodyProps) {
+interface BodyProps extends RowsProps {
+  readonly layout: 'rows' | 'cards';
+  readonly active: string | null;
+  readonly dragged: string | null;
+}
+
+function ShortRows({ layout, active, ...props }: BodyProps) {
+  const { node, keys } = props;
   return (
     <ol className={classes.rows} data-layout={node.meta.edit === 'modal' ? layout : 'rows'}>
-      {keys.map((key, position) => (
-        <Row
-          key={key}
-          node={node}
-          path={`${path}.${position}`}
-          rowKey={key}
-          position={position}
-          count={keys.length}
-          actions={actions}
-          layout={layout}
-          isActive={key === active}
-          onActive={onActive}
-          level={level}
-        />
+      {keys.map((key, index) => (
+        <Row key={key} {...rowProps(props, key, index)} layout={layout} isActive={key === active} />
       ))}
     </ol>
   );
 }
 
-function LongRows({ node, path, keys, actions, scroller, active, dragged, onActive, level }: BodyProps) {
+/** The props of the row at an index among the shown rows. */
+function rowProps(
+  { node, path, positions, count, actions, onActive, level }: RowsProps,
+  key: string,
+  index: number,
+) {
+  const position = positions?.[index] ?? index;
+  return {
+    ...{ node, actions, onActive, level, position, count },
+    path: `${path}.${position}`,
+    rowKey: key,
+    isFiltered: positions !== undefined,
+  };
+}
+
+function LongRows({ active, dragged, ...props }: BodyProps) {
+  const { keys, scroller } = props;
   const frame = useRef<HTMLDivElement>(null);
   const extract = useForcedRange(keys, [active, dragged]);
   const virtualizer = useVirtualizer({
@@ -91,7 +104,8 @@ function LongRows({ node, path, keys, actions, scroller, active, dragged, onActi
   });
   useEffect(() => {
     scroller.current = (position) => {
-      if (!isInView(virtualizer, position)) virtualizer.scrollToIndex(position, { align: 'auto' });
+      if (position >= 0 && !isInView(virtualizer, position))
+        virtualizer.scrollToIndex(position, { align: 'auto' });
     };
     return () => {
       scroller.current = () => {};
@@ -103,16 +117,9 @@ function LongRows({ node, path, keys, actions, scroller, active, dragged, onActi
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <Row
             key={key}
-            node={node}
-            path={`${path}.${index}`}
-            rowKey={String(key)}
-            position={index}
-            count={keys.length}
-            actions={actions}
+            {...rowProps(props, String(key), index)}
             layout="rows"
             isActive={key === active}
-            onActive={onActive}
-            level={level}
             start={start}
             measure={virtualizer.measureElement}
           />

@@ -12,17 +12,21 @@ import { ListActions, type RowDialogState } from './list-actions.ts';
 import { ListRows } from './list-rows.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
+import { FilterInput, useRowFilter } from './row-filter.tsx';
 
 function ListControl({ node, path, id, level }: ControlProps<'list'>) {
   const list = useList(node, path);
-  const { actions, keys, dialog, movedRow } = list;
+  const { actions, keys, filter, dialog, movedRow } = list;
   return (
     <div ref={list.root} className={classes.list}>
       {keys.length === 0 && <EmptyText node={node} />}
+      <FilterInput node={node} count={keys.length} filter={filter} actions={actions} />
       <ListRows
         node={node}
         path={path}
-        keys={keys}
+        keys={filter.shown}
+        positions={filter.positions}
+        count={keys.length}
         actions={actions}
         scroller={list.scroller}
         level={level}
@@ -74,6 +78,8 @@ function useList(node: ListNode, path: string) {
   const [dialog, showDialog] = useState<RowDialogState | null>(null);
   const [movedRow, askPosition] = useState<string | null>(null);
   const [actions] = useState(() => new ListActions(engine, node));
+  const filter = useRowFilter(node, keys, actions);
+  const { positions, shown, reveal } = filter;
   // During render, because dialogs use the names of rows.
   actions.attach({
     path,
@@ -83,12 +89,14 @@ function useList(node: ListNode, path: string) {
     notify: (text) => services.notify({ kind: 'success', text }),
     showDialog,
     askPosition,
-    scrollTo: (position) => scroller.current(position),
+    shown,
+    reveal,
+    scrollTo: (position) => scroller.current(positions ? positions.indexOf(position) : position),
   });
   useEffect(() => {
     return engine.focus.addList(path, actions);
   }, [engine, path, actions]);
-  return { actions, keys, root, scroller, dialog, movedRow };
+  return { actions, keys, filter, root, scroller, dialog, movedRow };
 }
 
 function EmptyText({ node }: { node: ListNode }) {

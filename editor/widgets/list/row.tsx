@@ -32,6 +32,8 @@ interface RowPartProps {
   readonly isActive: boolean;
   readonly onActive: (key: string) => void;
   readonly level: number;
+  /** Whether neighbours may be hidden, so that a row is only moved by its menu. */
+  readonly isFiltered: boolean;
 }
 
 interface RowProps extends RowPartProps {
@@ -116,6 +118,7 @@ const RowInside = memo(function RowInside(props: RowInsideProps) {
           isLast={props.isLast}
           isLeast={props.isLeast}
           isFull={props.isFull}
+          isFiltered={props.isFiltered}
         />
       </div>
       {isOpen && !isModal && <RowBody id={bodyId} {...props} title={content.title} />}
@@ -133,7 +136,16 @@ function IssueBadge({ path }: { path: string }) {
   );
 }
 
-type KnownToButtons = 'node' | 'rowKey' | 'actions' | 'layout' | 'isActive' | 'isLast' | 'isLeast' | 'isFull';
+type KnownToButtons =
+  | 'node'
+  | 'rowKey'
+  | 'actions'
+  | 'layout'
+  | 'isActive'
+  | 'isFiltered'
+  | 'isLast'
+  | 'isLeast'
+  | 'isFull';
 
 interface RowButtonsProps extends Pick<RowInsideProps, KnownToButtons> {
   readonly name: string;
@@ -142,30 +154,35 @@ interface RowButtonsProps extends Pick<RowInsideProps, KnownToButtons> {
 
 /** Memoised without the position: buttons do not render again when a row only shifts. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
-  const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFull } = props;
+  const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFull, isFiltered } =
+    props;
   const tabIndex = isActive ? 0 : -1;
   const isCards = layout === 'cards' && node.meta.edit === 'modal';
   const [before, after] = isCards ? ['earlier', 'later'] : ['up', 'down'];
   const [Back, Forth] = isCards ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
   return (
     <span className={classes.buttons}>
-      <DragHandle name={name} tabIndex={tabIndex} />
-      <RowButton
-        label={`Move ${name} ${before}`}
-        icon={<Back size={18} aria-hidden />}
-        isOff={isFirst}
-        part="up"
-        tabIndex={tabIndex}
-        onClick={() => actions.moveBy(rowKey, -1, 'up')}
-      />
-      <RowButton
-        label={`Move ${name} ${after}`}
-        icon={<Forth size={18} aria-hidden />}
-        isOff={isLast}
-        part="down"
-        tabIndex={tabIndex}
-        onClick={() => actions.moveBy(rowKey, 1, 'down')}
-      />
+      {!isFiltered && (
+        <>
+          <DragHandle name={name} tabIndex={tabIndex} />
+          <RowButton
+            label={`Move ${name} ${before}`}
+            icon={<Back size={18} aria-hidden />}
+            isOff={isFirst}
+            part="up"
+            tabIndex={tabIndex}
+            onClick={() => actions.moveBy(rowKey, -1, 'up')}
+          />
+          <RowButton
+            label={`Move ${name} ${after}`}
+            icon={<Forth size={18} aria-hidden />}
+            isOff={isLast}
+            part="down"
+            tabIndex={tabIndex}
+            onClick={() => actions.moveBy(rowKey, 1, 'down')}
+          />
+        </>
+      )}
       {node.meta.edit === 'modal' && (
         <RowButton
           label={`Edit ${name}`}
@@ -225,17 +242,18 @@ function RowBody({
   );
 }
 
-/** Arrow keys focus the previous or next header; with Alt they move the row. */
-function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position }: RowPartProps): void {
+/** Arrow keys focus the previous or next header on the screen; with Alt they move the row. */
+function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position, isFiltered }: RowPartProps): void {
   const back = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
   const forth = event.key === 'ArrowDown' || event.key === 'ArrowRight';
   const part: RowPart = 'header';
   if (event.altKey && (back || forth)) {
     const end = back ? 0 : Infinity;
-    actions.move(rowKey, event.shiftKey ? end : position + (back ? -1 : 1), part);
-  } else if (back || forth) actions.focusRow(position + (back ? -1 : 1));
-  else if (event.key === 'Home') actions.focusRow(0);
-  else if (event.key === 'End') actions.focusRow(actions.rows().length - 1);
+    if (event.shiftKey || !isFiltered)
+      actions.move(rowKey, event.shiftKey ? end : position + (back ? -1 : 1), part);
+  } else if (back || forth) actions.focusBy(rowKey, back ? -1 : 1);
+  else if (event.key === 'Home') actions.focusBy(rowKey, -Infinity);
+  else if (event.key === 'End') actions.focusBy(rowKey, Infinity);
   else if (event.key === 'Delete') void actions.remove(rowKey);
   else return;
   event.preventDefault();
