@@ -49,7 +49,7 @@ function hideAll(fields: readonly FieldNode[]): FieldNode[] {
 test.each(named(declarations))(
   'hidden fields of %s reject unsafe addresses, and are never public',
   (_, declaration) => {
-    const hidden = { ...declaration, fields: hideAll(declaration.fields), crossRules: () => [] };
+    const hidden = { ...declaration, fields: hideAll(declaration.fields), checkAcross: () => [] };
     const sources = {
       images: [''],
       ids: Object.fromEntries(['media', ...entities.map(({ type }) => type)].map((type) => [type, []])),

@@ -61,9 +61,9 @@ export class Validation {
 
   #checkReadable(content: AnyContent, changed: string | undefined): void {
     const { declaration, issues } = this.#form;
-    const { fields, crossRules } = declaration;
+    const { fields, checkAcross } = declaration;
     const change = changed === undefined ? undefined : checkChange(fields, content, parsePath(changed));
-    if (change) issues.updateChange(content, change, crossRules(content));
-    else issues.update(content, checkFields(fields, content), crossRules(content));
+    if (change) issues.updateChange(content, change, checkAcross(content));
+    else issues.update(content, checkFields(fields, content), checkAcross(content));
   }
 }

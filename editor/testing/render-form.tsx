@@ -13,8 +13,8 @@ import { widgets } from '../widgets/index.ts';
 import { fakeServices } from './fake-services.tsx';
 
 /** A declaration for a test. */
-export function declare(fields: FieldShape, crossRules?: Declaration['crossRules']): Declaration {
-  return compileDeclaration({ type: 'made_up', label: 'Made up', fields, ...(crossRules && { crossRules }) });
+export function declare(fields: FieldShape): Declaration {
+  return compileDeclaration({ type: 'made_up', label: 'Made up', fields });
 }
 
 /** Renders a form, with helpers for tests. */

@@ -5,6 +5,8 @@ import { list, text } from '../fields/index.ts';
 import { defineBlock } from './block.ts';
 import { attach } from './field.ts';
 import { issueAt } from './issue.ts';
+import { at, pattern, requiredIf } from './rule.ts';
+import { checkRules } from './rules.ts';
 
 const wrappers: Record<string, (schema: z.ZodType) => z.ZodType> = {
   optional: (schema) => schema.optional(),
@@ -93,26 +95,21 @@ test('an unknown type has no block', () => {
   expect(findBlock('hologram')).toBeUndefined();
 });
 
-test('rules across fields are typed by the fields and get content of the declared shape', () => {
-  const rows = list(
-    { label: 'Rows', item: 'Row', card: { title: 'name' } },
-    { name: text({ label: 'Name' }) },
-  );
+test('a rule of a declaration is at one of its fields', () => {
   const block = defineBlock({
     ...{ type: 'test_block', page: 'home', order: 9, label: 'Test' },
-    fields: { title: text({ label: 'Title' }), rows },
-    crossRules: (content) => {
-      // @ts-expect-error no field has this key
-      void content.titel;
-      // @ts-expect-error no field of a row has this key
-      void content.rows[0]?.nmae;
-      return content.rows.some(({ name }) => name === content.title)
-        ? [issueAt(['title'], 'A row has this name')]
-        : [];
-    },
+    fields: { title: text({ label: 'Title' }), note: text({ label: 'Note' }) },
+    rules: [at('note', requiredIf({ field: 'title', isBlank: false }, 'Please enter a note'))],
   });
+  const misplaced = () =>
+    defineBlock({
+      ...{ type: 'test_block', page: 'home', order: 9, label: 'Test' },
+      fields: { title: text({ label: 'Title' }) },
+      // @ts-expect-error no field has this key
+      rules: [at('titel', pattern(/x/, 'No'))],
+    });
+  expect(misplaced).toThrow('test_block.rules: a rule is at "titel", which is not a field; write "title".');
 
-  const sent = { title: 'Oak', rows: [{ name: 'Oak' }] };
-  expect(block.crossRules(sent)).toEqual([issueAt(['title'], 'A row has this name')]);
-  expect(block.crossRules({ ...sent, rows: 'unreadable' })).toEqual([]);
+  expect(checkRules(block, { title: 'Oak', note: '' })).toEqual([issueAt(['note'], 'Please enter a note')]);
+  expect(checkRules(block, { title: '', note: '' })).toEqual([]);
 });

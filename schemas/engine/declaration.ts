@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { behaviourOf } from '../fields/index.ts';
+import { checkAcross } from './broken-rules.ts';
 import { checkConditions } from './check-conditions.ts';
+import { checkFieldRules, placeRules } from './check-field-rules.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
-import { compileFields, type FieldNode, type FieldShape, typeNameAdvice } from './field.ts';
+import { type AnyContent, compileFields, type FieldNode, type FieldShape, typeNameAdvice } from './field.ts';
 import type { Issue } from './issue.ts';
+import type { PlacedRule } from './rule.ts';
 
-/** Stored content of a declaration whose exact type does not matter to the reader. */
-export type AnyContent = Readonly<Record<string, unknown>>;
+export type { AnyContent };
 
 /** A step that turns content of one version into the next; pure, and harmless on content that is already newer. */
 export type Upgrade = (content: AnyContent) => AnyContent;
 
-/** The common part of blocks, entities and settings: named fields, a history, and rules across fields. */
+/** The common part of blocks, entities and settings: named fields, a history, and rules. */
 export interface Declaration<Type extends string = string, Shape extends FieldShape = FieldShape> {
   readonly type: Type;
   readonly label: string;
@@ -23,7 +25,10 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   /** Number of upgrade steps plus one. */
   readonly version: number;
   readonly upgrades: readonly Upgrade[];
-  readonly crossRules: (content: AnyContent) => readonly Issue[];
+  /** Its rules, which are also among those of the fields that they are at. */
+  readonly rules: readonly PlacedRule[];
+  /** The issues of rules that read more than one record of the content. */
+  readonly checkAcross: (content: AnyContent) => readonly Issue[];
 }
 
 /** The content that a declaration stores: every key present, empty values canonical. */
@@ -35,19 +40,19 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
   readonly fields: Shape;
   readonly layout?: 'cards';
   readonly upgrades?: readonly Upgrade[];
-  /** Issues of values that depend on each other, also of a list's rows; run on content of the declared shape. */
-  readonly crossRules?: (content: z.output<z.ZodObject<Shape>>) => readonly Issue[];
+  /** Rules that concern several fields, each at the one that shows its message. */
+  readonly rules?: readonly PlacedRule<keyof Shape & string>[];
 }
 
 /** Compiles what blocks, entities and settings have in common; throws naming type and field when it is malformed. */
 export function compileDeclaration<const Type extends string, Shape extends FieldShape>(
   input: DeclarationInput<Type, Shape>,
 ): Declaration<Type, Shape> {
-  const { type, label, upgrades = [], crossRules } = input;
+  const { type, label, upgrades = [], rules = [] } = input;
   if (!/^[a-z][a-z0-9_]*$/.test(type))
     rejectField(`${type}.type`, `"${type}" is not the name of a type`, typeNameAdvice);
   const shape = z.looseObject(input.fields) as unknown as z.ZodObject<Shape>;
-  const fields = compileFields(type, input.fields);
+  const fields = placeRules(type, compileFields(type, input.fields), rules);
   checkSiblings(type, fields);
   return Object.freeze({
     type,
@@ -57,17 +62,15 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
     shape,
     version: upgrades.length + 1,
     upgrades,
-    crossRules: (content: AnyContent) => {
-      if (!crossRules) return [];
-      const { success, data } = shape.safeParse(content);
-      return success ? crossRules(data) : [];
-    },
+    rules,
+    checkAcross: (content: AnyContent) => checkAcross(fields, content),
   });
 }
 
-/** Throws naming owner and key when a field depends on a sibling, or names a field of its rows, that does not exist. */
+/** Throws naming owner and key when a field depends on a sibling, or names a field of its rows, that does not exist, or has a rule that cannot be kept. */
 function checkSiblings(owner: string, fields: readonly FieldNode[]): void {
   checkConditions(owner, fields);
+  checkFieldRules(owner, fields);
   for (const { key, kind, meta, shape, fields: inner, types } of fields) {
     const { siblings, cardKeys } = behaviourOf(kind);
     const { name, alt } = siblings?.(meta) ?? {};
@@ -114,6 +117,7 @@ export function joinDeclarations(label: string, parts: readonly Declaration[]): 
     shape: z.looseObject(Object.assign({}, ...parts.map(({ shape }) => shape.shape))),
     version: 1,
     upgrades: [],
-    crossRules: (content: AnyContent) => parts.flatMap((part) => part.crossRules(content)),
+    rules: parts.flatMap(({ rules }) => rules),
+    checkAcross: (content: AnyContent) => parts.flatMap((part) => part.checkAcross(content)),
   });
 }

@@ -71,11 +71,7 @@ export function defineEntity<
   const slug = slugOf(own.fields);
   const hasPage = slug !== undefined && input.public !== undefined;
   const declaration = hasPage
-    ? compileDeclaration({
-        ...input,
-        fields: { ...input.fields, ...searchFields() },
-        crossRules: own.crossRules,
-      })
+    ? compileDeclaration<Type, Shape>({ ...input, fields: { ...input.fields, ...searchFields() } })
     : own;
   const entity = {
     ...declaration,

@@ -4,6 +4,10 @@ import type { Condition } from './condition.ts';
 import { rejectField } from './declaration-error.ts';
 import { markPlace } from './declared-at.ts';
 import type { Issue } from './issue.ts';
+import type { Rule } from './rule.ts';
+
+/** Stored content of a declaration whose exact type does not matter to the reader. */
+export type AnyContent = Readonly<Record<string, unknown>>;
 
 /** Metadata of every kind of field. */
 export interface CommonMeta<Value> {
@@ -22,6 +26,8 @@ export interface CommonMeta<Value> {
   readonly fallback?: Value;
   /** Shows the field only while a condition on its siblings holds, a hidden one of which counts as empty. */
   readonly showIf?: Condition;
+  /** Rules of its values while it is shown, from `schemas/engine/rule.ts`. */
+  readonly rules?: readonly Rule[];
   /** How search engines use the value. */
   readonly search?: 'title' | 'description';
 }
@@ -188,9 +194,9 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   return markPlace(schema);
 }
 
-/** The condition of the field with a schema; undefined for a schema without metadata or condition. */
-export function conditionOf(schema: z.core.$ZodType): Condition | undefined {
-  return attachments.get(schema)?.meta.showIf;
+/** The metadata of the field with a schema; undefined for a schema without. */
+export function metaOf(schema: z.core.$ZodType): CommonMeta<unknown> | undefined {
+  return attachments.get(schema)?.meta;
 }
 
 /** Compiles the fields of the records in a value; throws where two types have a field of one name and different kinds. */

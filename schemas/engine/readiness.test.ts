@@ -3,6 +3,8 @@ import { boolean, image, link, list, media, richText, text } from '../fields/ind
 import { type AnyContent, compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
 import { findLastLevel, listAdvice, listOwnFiles, listOwnLinks, type Surroundings } from './readiness.ts';
+import { custom, pattern, warn } from './rule.ts';
+import { checkRules } from './rules.ts';
 import { searchFields } from './search-fields.ts';
 
 const declare = (fields: FieldShape) => compileDeclaration({ type: 'made_up', label: 'Made up', fields });
@@ -194,4 +196,29 @@ test('the files that content names are listed once, also those in rows', () => {
   };
 
   expect(listOwnFiles(declare(fields), content)).toEqual({ ids: [4, 2], urls: ['/media/b.jpg'] });
+});
+
+test('rules that warn are advice, and no issues', () => {
+  const fields = {
+    isOpen: boolean({ label: 'Open' }),
+    code: text({
+      label: 'Code',
+      showIf: { field: 'isOpen', is: true },
+      rules: [warn(pattern(/^[A-Z]+$/, 'No'), 'Codes have capital letters')],
+    }),
+    name: text({
+      label: 'Name',
+      rules: [
+        warn(
+          custom(() => false, 'No'),
+          'Is that a name?',
+        ),
+      ],
+    }),
+  };
+  const content = { isOpen: true, code: 'ab', name: 'x' };
+
+  expect(advise(fields, content)).toEqual(['code: Codes have capital letters', 'name: Is that a name?']);
+  expect(advise(fields, { ...content, isOpen: false, name: '' })).toEqual([]);
+  expect(checkRules(declare(fields), content)).toEqual([]);
 });

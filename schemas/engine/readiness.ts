@@ -1,10 +1,12 @@
 import { behaviourOf, type FieldKind } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
+import { checkAcross, findBrokenRule } from './broken-rules.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldNode } from './field.ts';
 import { type Issue, issueAt } from './issue.ts';
 import { headLengths } from './page.ts';
+import { siteDay } from './site-day.ts';
 import { countCharacters, isBlankText } from './text-measure.ts';
 import { plainText, type Visit, walkFields } from './walk.ts';
 
@@ -30,17 +32,22 @@ export interface Surroundings {
 /** Lists advice about content in the order of the form; it does not prevent saving. */
 export function listAdvice(declaration: Declaration, content: AnyContent, around: Surroundings): Issue[] {
   let { levelBefore } = around;
-  return [...walkFields(declaration.fields, content)].flatMap((visit) => {
+  const advice = [...walkFields(declaration.fields, content)].flatMap((visit) => {
     if (visit.isHidden) return [];
     // A row can be opened alone: its text begins with a heading of its own.
     const isOnPage = !isInRow(visit);
     const known = { ...around, levelBefore: isOnPage ? levelBefore : undefined };
-    const messages = [...adviseSearch(visit), ...(advisers[visit.node.kind]?.(visit, known) ?? [])];
+    const messages = [
+      ...adviseSearch(visit),
+      ...(advisers[visit.node.kind]?.(visit, known) ?? []),
+      ...[findBrokenRule(visit.node, visit.around, 'warning') ?? []].flat(),
+    ];
     if (isOnPage) levelBefore = levelsOf(visit).at(-1) ?? levelBefore;
     return [...new Set(messages)].map((message) =>
       typeof message === 'string' ? issueAt(visit.path, message) : message,
     );
   });
+  return [...advice, ...checkAcross(declaration.fields, content, siteDay(), 'warning')];
 }
 
 /** The level of the last heading in the texts of some content outside rows. */

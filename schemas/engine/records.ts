@@ -1,6 +1,5 @@
 import { behaviourOf } from '../fields/index.ts';
-import type { AnyContent } from './declaration.ts';
-import type { FieldNode } from './field.ts';
+import type { AnyContent, FieldNode } from './field.ts';
 import type { Path } from './issue.ts';
 
 /** A record inside the value of a field: a row of a list, or the one record of a group or of variants. */

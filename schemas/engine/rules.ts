@@ -1,10 +1,12 @@
 import { behaviourOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
+import { findBrokenRule } from './broken-rules.ts';
 import { decidingKeys } from './condition.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import type { FieldNode, RuleContext } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { findRecord, holdsRecords } from './records.ts';
+import { keysInRule } from './rule.ts';
 import { siteDay } from './site-day.ts';
 import { isVisible } from './visible.ts';
 import { walkField, walkFields } from './walk.ts';
@@ -15,7 +17,7 @@ export function checkRules(
   content: AnyContent,
   context: RuleContext = { today: siteDay() },
 ): Issue[] {
-  return [...checkFields(declaration.fields, content, context), ...declaration.crossRules(content)];
+  return [...checkFields(declaration.fields, content, context), ...declaration.checkAcross(content)];
 }
 
 /** Paths of fields below the top level of their content. */
@@ -38,8 +40,10 @@ export function checkFields(
   const issues: Issue[] = [];
   const around = { fields, content, today: context.today };
   for (const field of only)
-    for (const { node, path, value, isHidden } of walkField(field, around, start, isInHidden)) {
-      const message = isHidden ? checkHidden(node, value, context) : checkField(node, value, context);
+    for (const { node, path, value, isHidden, around: own } of walkField(field, around, start, isInHidden)) {
+      const message = isHidden
+        ? checkHidden(node, value, context)
+        : (checkField(node, value, context) ?? findBrokenRule(node, own));
       if (message !== undefined) issues.push(issueAt(path, message));
       if (!isHidden) issues.push(...checkRecord(node, path, value));
     }
@@ -76,11 +80,21 @@ export function checkChange(
     };
     return checkChange(record.fields, record.value, changed, inside);
   }
-  const affected = fields.filter((other) => other === node || decidingKeys(other, fields).includes(node.key));
+  const affected = fields.filter((other) => other === node || isDecidedBy(node.key, other, fields));
   return {
     places: affected.map(({ key }) => [...path, key]),
     issues: checkFields(fields, content, undefined, { path, isHidden }, affected),
   };
+}
+
+/** Whether the value of a field decides if another is shown or what its rules refuse. */
+function isDecidedBy(key: string, node: FieldNode, fields: readonly FieldNode[]): boolean {
+  const isDeciding = (other: FieldNode) => decidingKeys(other, fields).includes(key);
+  const read = node.meta.rules?.flatMap(keysInRule) ?? [];
+  return (
+    isDeciding(node) ||
+    fields.some((other) => read.includes(other.key) && (other.key === key || isDeciding(other)))
+  );
 }
 
 /** The first issue of a field's value; undefined when there is none. */

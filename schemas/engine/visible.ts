@@ -1,6 +1,5 @@
 import { isMet } from './condition.ts';
-import type { AnyContent } from './declaration.ts';
-import type { FieldNode } from './field.ts';
+import type { AnyContent, FieldNode } from './field.ts';
 import { emptyValue, holdsRecords, identified, recordsOf, valueOfRecords } from './records.ts';
 import { siteDay } from './site-day.ts';
 

@@ -13,6 +13,7 @@ export interface Visit {
   readonly path: Path;
   readonly value: unknown;
   readonly row: Readonly<Record<string, unknown>>;
+  readonly around: Around;
   /** Whether its condition, or that of a list around it, does not hold. */
   readonly isHidden: boolean;
 }
@@ -39,7 +40,7 @@ export function* walkField(
   const value = content[node.key];
   const here = [...path, node.key];
   const isHidden = isInHidden || !isVisible(node, around);
-  yield { node, path: here, value, row: content, isHidden };
+  yield { node, path: here, value, row: content, around, isHidden };
   for (const record of recordsOf(node, value))
     yield* walkFields(record.fields, record.value, [...here, ...record.path], isHidden, today);
 }

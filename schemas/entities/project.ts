@@ -1,9 +1,8 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import type { Column } from '../engine/entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
-import { issueAt } from '../engine/issue.ts';
 import { excerpt, expand, files, type RowOf } from '../engine/projection.ts';
-import { isDay } from '../fields/date.ts';
+import { atLeast } from '../engine/rule.ts';
 import { date, image, media, reference, references, richText, select, slug, text } from '../fields/index.ts';
 import { client } from './client.ts';
 import { service } from './service.ts';
@@ -104,7 +103,11 @@ export const project = defineEntity({
       width: 'half',
     }),
     start_date: date({ label: 'Start Date', width: 'half' }),
-    end_date: date({ label: 'End Date', width: 'half' }),
+    end_date: date({
+      label: 'End Date',
+      width: 'half',
+      rules: [atLeast('start_date', 'The end date cannot be before the start date')],
+    }),
     content: richText({ label: 'Content', search: 'description' }),
     services: references({
       label: 'Services',
@@ -123,10 +126,6 @@ export const project = defineEntity({
     after_image: image({ label: 'After', recommend: [1600, 1067], width: 'half' }),
     media_ids: media({ label: 'Gallery', item: 'Image', hasCover: true }),
   },
-  crossRules: ({ start_date, end_date }) =>
-    isDay(start_date) && isDay(end_date) && end_date < start_date
-      ? [issueAt(['end_date'], 'The end date cannot be before the start date')]
-      : [],
 });
 
 /** A project in a list of the public site. */

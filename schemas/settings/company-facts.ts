@@ -1,5 +1,5 @@
 import { defineSettings } from '../engine/define-settings.ts';
-import { type Issue, issueAt } from '../engine/issue.ts';
+import { requiredIf } from '../engine/rule.ts';
 import { number, text } from '../fields/index.ts';
 import { defaultFacts } from './defaults.ts';
 
@@ -63,6 +63,12 @@ export const companyFacts = defineSettings({
       min: -90,
       max: 90,
       width: 'half',
+      rules: [
+        requiredIf(
+          { field: 'longitude', isBlank: false },
+          'Please enter the latitude too, or remove the longitude',
+        ),
+      ],
     }),
     longitude: number({
       label: 'Longitude',
@@ -72,15 +78,12 @@ export const companyFacts = defineSettings({
       min: -180,
       max: 180,
       width: 'half',
+      rules: [
+        requiredIf(
+          { field: 'latitude', isBlank: false },
+          'Please enter the longitude too, or remove the latitude',
+        ),
+      ],
     }),
   },
-  crossRules: ({ latitude, longitude }) => [
-    ...checkPair(latitude, longitude, ['latitude', 'longitude']),
-    ...checkPair(longitude, latitude, ['longitude', 'latitude']),
-  ],
 });
-
-function checkPair(own: unknown, other: unknown, [key, otherKey]: readonly [string, string]): Issue[] {
-  const isMissing = own === null && other !== null;
-  return isMissing ? [issueAt([key], `Please enter the ${key} too, or remove the ${otherKey}`)] : [];
-}

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type DeclaredContent, declaredContent } from '#schemas/api/declared-content.ts';
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { conditionOf } from '#schemas/engine/field.ts';
+import { type CommonMeta, metaOf } from '#schemas/engine/field.ts';
+import type { Rule } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
 import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
 
@@ -39,8 +40,14 @@ export function declaredSchemas(
   write: (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchema,
 ): Record<string, JsonSchema> {
   return Object.fromEntries([
-    ...declared.map(({ type, shape }) => [type, write(type, shape, 'output')]),
-    ...declared.map(({ type, shape }) => [inputOf(type), write(inputOf(type), shape, 'input')]),
+    ...declared.map(({ type, shape, rules }) => [
+      type,
+      { ...write(type, shape, 'output'), ...listRules(rules) },
+    ]),
+    ...declared.map(({ type, shape, rules }) => [
+      inputOf(type),
+      { ...write(inputOf(type), shape, 'input'), ...listRules(rules) },
+    ]),
     ...(['output', 'input'] as const).flatMap((io) => [
       ...blocks.map(({ type }) => [namedOf(type, io), describeNamed(type, io)]),
       ...settingKeys.map((key) => [keyedOf(key, io), describeKeyed(key, io)]),
@@ -65,11 +72,29 @@ function describeKeyed(key: string, io: Direction): JsonSchema {
   return { type: 'object', required: ['key', 'value'], properties: { key: { const: key }, value } };
 }
 
-/** Replaces declared content in a schema by references to its declarations, and adds the condition of a field. */
+/** Describes the condition and the rules of a field; tools ignore keywords that they do not know. */
+function describeMeta({ showIf, rules = [] }: CommonMeta<unknown>, io: Direction): JsonSchema {
+  const [first, ...others] = rules.flatMap((rule) =>
+    // A blank value has no form; published content may be older than its rules.
+    'pattern' in rule && !rule.isWarning && io === 'input' ? `^\\s*$|(?:${rule.pattern})` : [],
+  );
+  return {
+    ...(showIf && { 'x-show-if': showIf }),
+    ...listRules(rules),
+    ...(first !== undefined && { pattern: first }),
+    ...(others.length > 0 && { allOf: others.map((pattern) => ({ pattern })) }),
+  };
+}
+
+function listRules(rules: readonly Rule[]): JsonSchema {
+  if (rules.length === 0) return {};
+  return { 'x-rules': rules.map((rule) => ({ ...rule, ...('custom' in rule && { custom: true }) })) };
+}
+
+/** Replaces declared content in a schema by references to its declarations, and adds the condition and rules of a field. */
 function refine(schema: z.core.$ZodType, properties: object | undefined, io: Direction): JsonSchema {
-  const showIf = conditionOf(schema);
-  // Tools ignore such keywords where they do not know them.
-  if (showIf) return { 'x-show-if': showIf };
+  const meta = metaOf(schema);
+  if (meta) return describeMeta(meta, io);
   const content: DeclaredContent | undefined = declaredContent.get(schema);
   if (content === undefined) return {};
   if (content.of === 'settings') return oneOf('key', settingKeys, (key) => keyedOf(key, io));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blocks } from '#schemas/blocks.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
+import { custom, pattern, warn } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
 import { boolean, date, text } from '#schemas/fields/index.ts';
 import { settingKeys } from '#schemas/settings.ts';
@@ -168,4 +169,33 @@ test('a field that is shown on a condition carries it', () => {
 
   expect(schema.properties).toMatchObject({ note: { type: 'string', 'x-show-if': showIf } });
   expect(JSON.stringify(schema).match(/x-show-if/g)).toHaveLength(1);
+});
+
+test('the rules of a field are described, its pattern in what is sent', () => {
+  const rules = [
+    pattern(/^[A-Z]+$/, 'Capitals'),
+    pattern(/A/, 'An A'),
+    custom(() => true, 'Right'),
+    warn(pattern(/B/, 'No'), 'No B?'),
+  ];
+  const { shape } = compileDeclaration({
+    ...{ type: 'notice', label: 'Notice' },
+    fields: { code: text({ label: 'Code', rules }) },
+  });
+  const describeCode = (io: 'input' | 'output') =>
+    writeSchema(shape, { name: 'notice', io, addDefinition: () => {} }).properties;
+  const described = [
+    { pattern: '^[A-Z]+$', message: 'Capitals' },
+    { pattern: 'A', message: 'An A' },
+    { custom: true, message: 'Right' },
+    { pattern: 'B', message: 'No B?', isWarning: true },
+  ];
+
+  expect(describeCode('output')).toEqual({ code: { type: 'string', default: '', 'x-rules': described } });
+  expect(describeCode('input')).toMatchObject({
+    code: { pattern: '^\\s*$|(?:^[A-Z]+$)', allOf: [{ pattern: '^\\s*$|(?:A)' }] },
+  });
+  expect(description.components.schemas.project).toMatchObject({
+    properties: { end_date: { 'x-rules': [{ atLeast: 'start_date' }] } },
+  });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
+import { custom } from '#schemas/engine/rule.ts';
 import { image, list, text } from '#schemas/fields/index.ts';
 import { buildFile } from '../../testing/fake-services.tsx';
 import { declare, renderForm } from '../../testing/render-form.tsx';
@@ -252,21 +253,25 @@ test('a row is written from its dialog when it is valid', async () => {
   });
 });
 
+/** The captions that equal the first one. */
+function repeatsFirst([first, ...others]: readonly { readonly caption: string }[]) {
+  return others.flatMap(({ caption }, position) =>
+    caption === first?.caption ? [[position + 1, 'caption']] : [],
+  );
+}
+
 test.each(['Two', 'Add Slide'])('rules across fields hold in the dialog of a row, %s', async (opener) => {
   const declaration = compileDeclaration({
     ...{ type: 'made_up', label: 'Made up' },
     fields: {
       slides: list(
-        { label: 'Slides', item: 'Slide', edit: 'modal', card: { title: 'caption' } },
+        {
+          ...{ label: 'Slides', item: 'Slide', edit: 'modal', card: { title: 'caption' } },
+          rules: [custom(repeatsFirst, 'The first slide has this caption')],
+        },
         { caption: text({ label: 'Caption' }) },
       ),
     },
-    crossRules: ({ slides: [first, ...others] }) =>
-      others.flatMap(({ caption }, position) =>
-        caption === first?.caption
-          ? [issueAt(['slides', position + 1, 'caption'], 'The first slide has this caption')]
-          : [],
-      ),
   });
   const { user, services } = renderForm(declaration, slides);
   await user.click(button(opener));

@@ -124,11 +124,11 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
       ...engine.declaration,
       label: node.meta.item,
       fields: node.fields,
-      crossRules: (row) => {
+      checkAcross: (row) => {
         const content = engine.values.current();
         const at = engine.editedRow.pathIn(content);
         if (at === undefined) return [];
-        return issuesBelow(engine.declaration.crossRules(engine.editedRow.insertInto(content, row)), at);
+        return issuesBelow(engine.declaration.checkAcross(engine.editedRow.insertInto(content, row)), at);
       },
     }),
     [engine, node],

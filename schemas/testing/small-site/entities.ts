@@ -1,7 +1,6 @@
 import { defineEntity } from '../../engine/define-entity.ts';
-import { issueAt } from '../../engine/issue.ts';
 import { countReferences, excerpt, expand, files } from '../../engine/projection.ts';
-import { isDay } from '../../fields/date.ts';
+import { atLeast } from '../../engine/rule.ts';
 import {
   boolean,
   date,
@@ -204,15 +203,14 @@ export const story = defineEntity({
       fallback: null,
     }),
     start_date: date({ label: 'Start Date' }),
-    end_date: date({ label: 'End Date' }),
+    end_date: date({
+      label: 'End Date',
+      rules: [atLeast('start_date', 'The end date cannot be before the start date')],
+    }),
     content: richText({ label: 'Content' }),
     topics: references({ label: 'Topics', item: 'Topic', to: 'topic', onDelete: 'confirm' }),
     writer_id: reference({ label: 'Writer', to: 'writer', onDelete: 'confirm' }),
     cover_image: image({ label: 'Cover' }),
     media_ids: media({ label: 'Gallery', item: 'Image', hasCover: true }),
   },
-  crossRules: ({ start_date, end_date }) =>
-    isDay(start_date) && isDay(end_date) && end_date < start_date
-      ? [issueAt(['end_date'], 'The end date cannot be before the start date')]
-      : [],
 });

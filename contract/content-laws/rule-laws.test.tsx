@@ -1,0 +1,123 @@
+import { renderHook } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FormEngine } from '#editor/form/engine.ts';
+import { useHookForm } from '#editor/form/hook-form.ts';
+import { isBlank } from '#schemas/engine/blank.ts';
+import { isMet } from '#schemas/engine/condition.ts';
+import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/engine/declaration.ts';
+import { formatPath, type Issue, toErrors } from '#schemas/engine/issue.ts';
+import { listAdvice } from '#schemas/engine/readiness.ts';
+import { holdsRecords } from '#schemas/engine/records.ts';
+import { type Rule, readComparison } from '#schemas/engine/rule.ts';
+import { checkRules } from '#schemas/engine/rules.ts';
+import { visibleContent } from '#schemas/engine/visible.ts';
+import { type Visit, walkFields } from '#schemas/engine/walk.ts';
+import { prepareContent } from '#server/content/prepare-content.ts';
+import type { Db } from '#server/database/db.ts';
+import { ApiError } from '#server/errors.ts';
+import { randomRules } from './random-conditions.ts';
+
+const runs = Math.ceil(Number(process.env.LAW_RUNS ?? 200));
+/** Content without references needs no statement. */
+const noStore: Db = Object.create(null);
+
+interface Ruled {
+  readonly declaration: Declaration;
+  readonly content: AnyContent;
+  readonly changed: AnyContent;
+}
+
+const ruled = randomRules.map(({ shape, ...contents }): Ruled => {
+  const declaration = compileDeclaration({ type: 'random', label: 'Random', fields: shape });
+  return { declaration, ...contents };
+});
+
+const law = (sentence: string, check: (made: Ruled) => void | Promise<void>) =>
+  test(
+    sentence,
+    () =>
+      fc.assert(
+        fc.asyncProperty(ruled, async (made) => check(made)),
+        { numRuns: runs, endOnFailure: true },
+      ),
+    600_000,
+  );
+
+/** The issues for which the server refuses to publish content. */
+async function findRefused(declaration: Declaration, content: AnyContent): Promise<object> {
+  try {
+    await prepareContent(noStore, declaration, content, { version: declaration.version });
+    return {};
+  } catch (error) {
+    if (error instanceof ApiError) return error.extra.errors ?? {};
+    throw error;
+  }
+}
+
+/** A form in which every field was left, so that all issues are shown. */
+function openForm(declaration: Declaration, content: AnyContent): FormEngine {
+  const form = renderHook(() => useHookForm(structuredClone(content))).result.current;
+  const engine = new FormEngine(declaration, form, 'form');
+  for (const { path } of walkFields(declaration.fields, content)) engine.issues.reveal(content, [path]);
+  engine.validation.run();
+  return engine;
+}
+
+law('form and server find the same issues, in the form also after each change', async (made) => {
+  const { declaration, content, changed } = made;
+  const engine = openForm(declaration, content);
+  const compare = async () =>
+    expect(toErrors(engine.issues.list())).toEqual(
+      await findRefused(declaration, structuredClone(engine.values.current())),
+    );
+  await compare();
+
+  for (const { node, path, value } of walkFields(declaration.fields, changed)) {
+    if (holdsRecords(node) || path[0] === 'typed') continue;
+    engine.values.write(formatPath(path), structuredClone(value));
+  }
+  await compare();
+});
+
+/** Whether a value breaks a rule, by what the page is sent: another wording of the rules. */
+function breaks(rule: Rule, { node, value }: Visit, sent: AnyContent, today: string): boolean {
+  const blank = isBlank(node, value);
+  if ('requiredIf' in rule) return blank && isMet(rule.requiredIf, (key) => sent[key], today);
+  if (blank) return false;
+  if ('pattern' in rule) return !String(value).startsWith('a');
+  if ('custom' in rule) return rule.custom(value, sent) === false;
+  if ('within' in rule) {
+    const years = [value, sent[rule.within.field]].map((day) => Number(String(day).slice(0, 4)));
+    const [own = Number.NaN, other = Number.NaN] = years;
+    return Math.abs(own - other) > 2;
+  }
+  const { operator, field } = readComparison(rule) ?? {};
+  const other = sent[field ?? ''];
+  if (other === null || other === undefined) return false;
+  const order = value === other ? 0 : String(value) < String(other) ? -1 : 1;
+  return { after: order <= 0, before: order >= 0, atLeast: order < 0, atMost: order > 0 }[
+    operator ?? 'after'
+  ];
+}
+
+law('a rule refuses, or warns, by the content that the page is sent', ({ declaration, content }) => {
+  const today = '2026-11-21';
+  const sent = visibleContent(declaration.fields, content, today);
+  const expected: { readonly [K in 'issues' | 'warnings']: Issue[] } = { issues: [], warnings: [] };
+  for (const visit of walkFields(declaration.fields, sent, [], false, today)) {
+    const { node, path, row, isHidden, value } = visit;
+    if (isHidden) continue;
+    for (const rule of node.meta.rules ?? [])
+      if (breaks(rule, visit, row, today))
+        expected[rule.isWarning ? 'warnings' : 'issues'].push({ path, message: rule.message });
+    if (node.meta.required && isBlank(node, value))
+      expected.issues.push({ path, message: node.meta.required });
+  }
+  const places = (issues: readonly Issue[]) =>
+    [...new Set(issues.map(({ path }) => formatPath(path)))].sort();
+  const advice = listAdvice(declaration, content, { files: [], missing: new Set() });
+
+  expect(places(checkRules(declaration, content))).toEqual(places(expected.issues));
+  expect(places(advice)).toEqual(places(expected.warnings));
+});

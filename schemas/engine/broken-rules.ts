@@ -1,0 +1,83 @@
+import { isDay } from '../fields/date.ts';
+import { isBlank } from './blank.ts';
+import { holds, isMet, todayWord } from './condition.ts';
+import type { FieldNode } from './field.ts';
+import { type Issue, issueAt, type Path } from './issue.ts';
+import { type DaySpan, type Rule, readComparison } from './rule.ts';
+import { siteDay } from './site-day.ts';
+import { type Around, shownValue, visibleContent } from './visible.ts';
+import { walkFields } from './walk.ts';
+
+/** Whether rules that refuse are evaluated, or those that warn. */
+type Severity = 'issue' | 'warning';
+
+const severityOf = ({ isWarning }: Rule): Severity => (isWarning ? 'warning' : 'issue');
+
+/** The message of the first rule that a shown field breaks in its record; undefined where it breaks none. */
+export function findBrokenRule(
+  node: FieldNode,
+  around: Around,
+  severity: Severity = 'issue',
+): string | undefined {
+  const rules = node.meta.rules?.filter((rule) => severityOf(rule) === severity);
+  return rules?.find((rule) => isBroken(rule, node, around))?.message;
+}
+
+function isBroken(rule: Rule, node: FieldNode, around: Around): boolean {
+  const value = around.content[node.key];
+  const read = (key: string) => (key === todayWord ? around.today : shownValue(key, around));
+  if ('requiredIf' in rule) return isBlank(node, value) && isMet(rule.requiredIf, read, around.today);
+  // Custom rules are evaluated over the whole content, in `checkAcross`.
+  if ('custom' in rule || !isReadable(node, value)) return false;
+  if ('pattern' in rule) return !new RegExp(rule.pattern, 'u').test(String(value).trim());
+  if ('within' in rule) {
+    const other = read(rule.within.field);
+    return isDay(value) && isDay(other) && !isWithin([value, other], rule.within);
+  }
+  const { operator, field } = readComparison(rule) ?? {};
+  if (operator === undefined || field === undefined) return false;
+  const other = around.fields.find(({ key }) => key === field);
+  const wanted = read(field);
+  const isComparable = other ? isReadable(other, wanted) : field === todayWord;
+  return isComparable && !holds({ operator, wanted }, value, around.today);
+}
+
+/** Whether a value is filled in and of its field's shape. */
+function isReadable(node: FieldNode, value: unknown): boolean {
+  return !isBlank(node, value) && node.shape.safeParse(value).success;
+}
+
+function isWithin(days: readonly string[], span: DaySpan): boolean {
+  const [earlier = '', later = ''] = days.toSorted();
+  // Dates compare like their texts, also where 29 February is none of that year.
+  if ('years' in span)
+    return later <= `${String(Number(earlier.slice(0, 4)) + span.years).padStart(4, '0')}${earlier.slice(4)}`;
+  return Date.parse(later) - Date.parse(earlier) <= span.days * 86_400_000;
+}
+
+/** Whether fields have rules that read more than one record, or call a function. */
+export function hasRulesAcross(fields: readonly FieldNode[]): boolean {
+  return fields.some(
+    ({ meta, fields: inner }) => meta.rules?.some((rule) => 'custom' in rule) || hasRulesAcross(inner),
+  );
+}
+
+/** Lists what the custom rules of shown fields refuse, or warn of. */
+export function checkAcross(
+  fields: readonly FieldNode[],
+  content: Readonly<Record<string, unknown>>,
+  today: string = siteDay(),
+  severity: Severity = 'issue',
+): Issue[] {
+  if (!hasRulesAcross(fields)) return [];
+  return [...walkFields(fields, content, [], false, today)].flatMap(({ node, path, around, isHidden }) => {
+    const rules = isHidden || !isReadable(node, around.content[node.key]) ? undefined : node.meta.rules;
+    return (rules ?? []).flatMap((rule) => {
+      if (!('custom' in rule) || severityOf(rule) !== severity) return [];
+      const shown = visibleContent(around.fields, around.content, today);
+      const result = rule.custom(shown[node.key], shown);
+      const wrong: readonly Path[] = typeof result === 'boolean' ? (result ? [] : [[]]) : result;
+      return wrong.map((inside) => issueAt([...path, ...inside], rule.message));
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import { behaviourOf, optionsOf } from '../fields/index.ts';
+import { isBlank } from './blank.ts';
+import { findBrokenRule } from './broken-rules.ts';
+import { checkCondition, describeValues } from './check-conditions.ts';
+import { todayWord } from './condition.ts';
+import { rejectField, writeOneOf } from './declaration-error.ts';
+import type { FieldNode } from './field.ts';
+import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
+
+/** A problem of a declared field, and what to write instead. */
+type Problem = readonly [problem: string, instead: string];
+
+/** Throws naming the field with a rule that cannot be kept, a default that breaks its rules, or an option twice. */
+export function checkFieldRules(owner: string, fields: readonly FieldNode[]): void {
+  for (const node of fields) {
+    const place = `${owner}.${node.key}`;
+    const reject = (part: string, found: Problem | undefined) =>
+      found && rejectField(`${place}.${part}`, ...found, [node.shape]);
+    for (const rule of node.meta.rules ?? []) {
+      if ('requiredIf' in rule) checkCondition(`${place}.rules`, fields, rule.requiredIf, [node.shape]);
+      reject('rules', findRuleProblem(rule, node, fields));
+    }
+    reject('options', findOptionTwice(node));
+    reject('default', findDefaultProblem(node));
+  }
+}
+
+/** Adds the rules of a declaration to those of its fields; throws for a rule at a field that does not exist. */
+export function placeRules(
+  owner: string,
+  fields: readonly FieldNode[],
+  rules: readonly PlacedRule[],
+): readonly FieldNode[] {
+  const unknown = rules.find(({ at }) => !fields.some(({ key }) => key === at));
+  if (unknown)
+    rejectField(
+      `${owner}.rules`,
+      `a rule is at "${unknown.at}", which is not a field`,
+      writeOneOf(fields.map(({ key }) => key)),
+    );
+  const placed = fields.map((node) => {
+    const own = rules.filter(({ at }) => at === node.key);
+    return own.length === 0 ? node : withRules(node, [...(node.meta.rules ?? []), ...own]);
+  });
+  return Object.freeze(placed);
+}
+
+function withRules(node: FieldNode, rules: readonly Rule[]): FieldNode {
+  // The spread of a node is one of the same kind.
+  return Object.freeze({ ...node, meta: Object.freeze({ ...node.meta, rules }) }) as FieldNode;
+}
+
+function findRuleProblem(rule: Rule, node: FieldNode, fields: readonly FieldNode[]): Problem | undefined {
+  if ('pattern' in rule) return findPatternProblem(rule, node);
+  if ('custom' in rule) return undefined;
+  const keys = keysInRule(rule);
+  if (keys.includes(node.key)) return ['is compared with itself', 'compare it with a field next to it'];
+  if ('requiredIf' in rule)
+    return node.meta.required === undefined
+      ? undefined
+      : ['is required anyway', 'remove "required" or the rule'];
+  const [field = ''] = keys;
+  const { order } = behaviourOf(node.kind);
+  if (!order || ('within' in rule && order !== 'day'))
+    return [`cannot be compared with "${field}", as its kind is ${node.kind}`, 'remove the rule'];
+  if (field === todayWord && order === 'day') return undefined;
+  const alike = fields
+    .filter(({ kind, key }) => kind === node.kind && key !== node.key)
+    .map(({ key }) => key);
+  if (alike.includes(field)) return undefined;
+  const other = fields.find(({ key }) => key === field);
+  const problem = other
+    ? `is a ${node.kind} and cannot be compared with "${field}", a ${other.kind}`
+    : `is compared with "${field}", which is not a field next to it`;
+  return [problem, writeOneOf(alike)];
+}
+
+function findPatternProblem(
+  { pattern, flags = '' }: { readonly pattern: string; readonly flags?: string },
+  { kind }: FieldNode,
+): Problem | undefined {
+  const { html, empty } = behaviourOf(kind);
+  if (html || typeof empty !== 'string')
+    return [`cannot have a pattern, as its kind is ${kind}`, 'remove it'];
+  if (!/^u?$/.test(flags))
+    return [
+      `has a pattern with the flags "${flags}"`,
+      'write it without, as the API description cannot have any',
+    ];
+  try {
+    new RegExp(pattern, 'u');
+  } catch {
+    return [`has a pattern that is no regular expression with the flag "u": /${pattern}/`, 'correct it'];
+  }
+  return repeatsRepetition(pattern)
+    ? [
+        `has a pattern that could take very long: /${pattern}/`,
+        'repeat no group in which something repeats, is optional or has alternatives',
+      ]
+    : undefined;
+}
+
+/** Whether a group of which the number is open has inside it a number that is open, or alternatives. */
+function repeatsRepetition(pattern: string): boolean {
+  const bare = pattern.replace(/\\(?:[pP]\{[^}]*\}|k<[^>]*>|u\{[^}]*\}|.)/gs, 'x');
+  const text = bare.replace(/\[[^\]]*\]/g, 'x').replace(/\(\?(?:[:=!]|<[=!]|<[^>]*>)/g, '(');
+  const open: boolean[] = [];
+  let isVariable = false;
+  for (let position = 0; position < text.length; position += 1) {
+    const char = text.charAt(position);
+    if (char === '(') {
+      open.push(isVariable);
+      isVariable = false;
+    } else if (char === ')') {
+      if (isVariable && isRepetition(text.slice(position + 1))) return true;
+      isVariable = (open.pop() ?? false) || isVariable;
+    } else if (char === '|' || isQuantifier(text.slice(position))) isVariable = true;
+  }
+  return false;
+}
+
+/** Whether a number that is not fixed follows. */
+const isQuantifier = (rest: string) => /^(?:[*+?]|\{\d+,\d*\})/.test(rest) && !/^\{(\d+),\1\}/.test(rest);
+
+/** Whether a number above one follows. */
+const isRepetition = (rest: string) =>
+  /^(?:[*+]|\{\d+,?\d*\})/.test(rest) && !/^\{[01](?:,[01])?\}/.test(rest);
+
+function findOptionTwice(node: FieldNode): Problem | undefined {
+  const values = (optionsOf(node) ?? []).map(({ value }) => value);
+  const twice = values.find((value, at) => values.indexOf(value) !== at);
+  return twice === undefined ? undefined : [`has "${twice}" twice`, 'remove one of them'];
+}
+
+/** The problem of a default that a form would refuse at once; of a blank one none. */
+function findDefaultProblem(node: FieldNode): Problem | undefined {
+  const { default: value } = node.meta;
+  if (value === undefined || isBlank(node, value)) return undefined;
+  const written = JSON.stringify(value);
+  if (!node.shape.safeParse(value).success) return [`is never ${written}`, describeValues(node)];
+  // A date in the future is no mistake of the declaration; other fields have no values yet.
+  const today = '9999-12-31';
+  const patterns = node.meta.rules?.filter((rule) => 'pattern' in rule) ?? [];
+  const around = { fields: [node], content: { [node.key]: value }, today };
+  const message =
+    behaviourOf(node.kind).check?.(value, node.meta, { today }) ??
+    findBrokenRule(withRules(node, patterns), around);
+  return message === undefined ? undefined : [`${written} is refused: ${message}`, 'write one that is not'];
+}
