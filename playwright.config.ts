@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // Limits against hanging, not measurements: the machine may be busy with other things.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/playwright.json' }]],
   use: {
     browserName: 'chromium',

@@ -180,37 +180,33 @@ test('every editor is listed in this test', () => {
   expect(new Set<string>(editors.map(({ path }) => path))).toEqual(declared);
 });
 
-test('each editor whose content fails to load or save shows its own message and keeps the input', async ({
-  page,
-}) => {
-  for (const { path, loads, saves, saved, ...more } of editors) {
-    await test.step(path, async () => {
-      const isSetting = path.startsWith('/admin/settings');
-      await failNextRequests(page, 'GET', isSetting ? loadSetting : components);
-      await openAsOwner(page, app, path);
-      const failure = page.getByRole('main').getByRole('alert');
-      await expect(failure).toContainText(loads);
-      await expect(failure).toContainText('The store is out of order');
-      if ('told' in more) await expect(page.getByText(more.told)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
-      await failure.getByRole('button', { name: 'Try again' }).click();
-      await expect(failure).toBeHidden();
+for (const { path, loads, saves, saved, ...more } of editors)
+  test(`${path} shows its own message when its content fails to load or save, and keeps the input`, async ({
+    page,
+  }) => {
+    const isSetting = path.startsWith('/admin/settings');
+    await failNextRequests(page, 'GET', isSetting ? loadSetting : components);
+    await openAsOwner(page, app, path);
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText(loads);
+    await expect(failure).toContainText('The store is out of order');
+    if ('told' in more) await expect(page.getByText(more.told)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
 
-      const field =
-        'field' in more ? page.getByRole('textbox', { name: more.field, exact: true }) : undefined;
-      await field?.fill('Kept through a failure');
-      await failNextPublication(page);
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      const alert = page.getByRole('alert').filter({ hasText: saves });
-      await expect(alert).toContainText('The store is out of order');
-      if (field) {
-        await expect(field).toHaveValue('Kept through a failure');
-        await expect(notPublished(page)).toBeVisible();
-      }
-      await saveChanges(page, saved);
-    });
-  }
-});
+    const field = 'field' in more ? page.getByRole('textbox', { name: more.field, exact: true }) : undefined;
+    await field?.fill('Kept through a failure');
+    await failNextPublication(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: saves });
+    await expect(alert).toContainText('The store is out of order');
+    if (field) {
+      await expect(field).toHaveValue('Kept through a failure');
+      await expect(notPublished(page)).toBeVisible();
+    }
+    await saveChanges(page, saved);
+  });
 
 /** Messages of every table when a request fails; the specification only logs failures of entries other than projects. */
 const tables = [

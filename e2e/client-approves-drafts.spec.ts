@@ -100,6 +100,7 @@ async function scheduleSoon(page: Page): Promise<void> {
 test('drafts are shared, approved without an account, and scheduled', {
   tag: '@phone',
 }, async ({ page, browser }) => {
+  test.setTimeout(240_000);
   if (page.viewportSize()?.width === 390) await page.emulateMedia({ colorScheme: 'dark' });
   await makeDrafts();
   await openAsOwner(page, app, '/admin/changes');

@@ -8,6 +8,7 @@ import { addDeclarations } from './new-declarations.ts';
 let tree: CopiedTree;
 
 test.beforeAll(() => {
+  test.setTimeout(180_000);
   tree = copyTree(join(import.meta.dirname, '..'));
   addDeclarations(tree.root);
   tree.checkTypes();

@@ -25,6 +25,7 @@ let tree: CopiedTree;
 let mail: MailServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   mail = await startMailServer();
   tree = copyTree(root);
   replaceSite(tree.root, join(root, otherSite), { site, siteFiles, commonFiles, isSiteTest });
