@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/engine/declaration.ts';
+import { compileDeclaration, type Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { entities } from '#schemas/entities.ts';
-import { kinds } from '#schemas/fields/index.ts';
+import { kinds, list, openingHours, text } from '#schemas/fields/index.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { engine } from './architecture/boundaries.ts';
@@ -32,8 +32,11 @@ const ordinaryWords: Readonly<Record<string, string>> = {
 
 const declared: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 
+/** Kinds whose fields a declaration names; the others that have fields, such as opening hours, name them in the engine. */
+const containers: ReadonlySet<string> = new Set(['list', 'group', 'variants']);
+
 function keysOf(nodes: readonly FieldNode[]): string[] {
-  return nodes.flatMap((node) => [node.key, ...keysOf(node.fields)]);
+  return nodes.flatMap(({ key, kind, fields }) => [key, ...(containers.has(kind) ? keysOf(fields) : [])]);
 }
 
 function namesOfTheModel(): ReadonlySet<string> {
@@ -98,6 +101,17 @@ test('no file of the engine names a declared block, entity, set of settings or p
 
   expect(files.length).toBeGreaterThan(400);
   expect(found).toEqual([]);
+});
+
+test('keys that a kind of field gives its own values are none of the site', () => {
+  const office = openingHours({ label: 'Office' });
+  const boats = list(
+    { label: 'Boats', item: 'Boat', card: { title: 'sail' } },
+    { sail: text({ label: 'Sail' }) },
+  );
+  const { fields } = compileDeclaration({ type: 'dock', label: 'Dock', fields: { office, boats } });
+
+  expect(keysOf(fields)).toEqual(['office', 'boats', 'sail']);
 });
 
 test('a name is found in quotes, in a path, in an attribute and, when it is particular, in code', () => {

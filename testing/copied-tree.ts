@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -20,7 +20,8 @@ export function copyTree(root: string): CopiedTree {
     cwd: root,
     encoding: 'utf8',
   });
-  for (const file of listed.split('\0').filter((name) => name !== '')) {
+  // A file that was deleted is listed until that is committed.
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { force: true, verbatimSymlinks: true });
   }
