@@ -20,6 +20,14 @@ test.beforeAll(() => {
 
 const app = serveApp({ tree: () => tree.root, program: ['scripts/start.mjs', '--dev'] });
 
+/** Vite bundles the packages of the back office at the first request for them. */
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await openAsOwner(page, app, '/admin/cms/home/about');
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  await page.close();
+});
+
 test.afterAll(() => {
   other.close();
   tree?.remove();
