@@ -7,8 +7,8 @@ const onPhonesOnly = '**/*-on-a-phone.spec.ts';
 /** Journeys that a phone lays out in another way: of these files all, of others the tests with the tag. */
 const onPhonesToo = /(?:-on-a-phone| drafts| two-administrators)\.spec\.ts|@phone/;
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Files that need none of the prepared images, so that they run while these are made. */
-const onStoresOfTheirOwn = ['owner-fills-every-editor', 'second-site', 'empty-site'].map(
+/** Long files, which start first, so that none of them runs alone at the end. */
+const longFiles = ['owner-fills-every-editor', 'second-site', 'empty-site'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
@@ -38,10 +38,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'store', testMatch: '**/prepare-store.setup.ts' },
-    { name: 'desktop, own stores', testMatch: onStoresOfTheirOwn, use: desktop },
+    { name: 'desktop, long files', testMatch: longFiles, dependencies: ['store'], use: desktop },
     {
       name: 'desktop',
-      testIgnore: [onPhonesOnly, ...onStoresOfTheirOwn],
+      testIgnore: [onPhonesOnly, ...longFiles],
       dependencies: ['store'],
       use: desktop,
     },
