@@ -8,9 +8,7 @@ const onPhonesOnly = '**/*-on-a-phone.spec.ts';
 const onPhonesToo = /(?:-on-a-phone| drafts| two-administrators)\.spec\.ts|@phone/;
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Long files, which start first, so that none of them runs alone at the end. */
-const longFiles = ['owner-fills-every-editor', 'second-site', 'empty-site'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const longFiles = ['owner-fills-every-editor', 'second-site'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
