@@ -7,8 +7,8 @@ const modeAttribute = 'data-mantine-color-scheme';
 export async function findViolations(page: Page, ...rules: readonly string[]): Promise<string[]> {
   // Once a document: reading the library takes as long as a small page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Elements that are fading in, or disabled until their choices are loaded, have colours without contrast.
-  await expect(page.locator('.mantine-Loader-root')).toHaveCount(0);
+  // Elements that are fading in, dimmed while they load again, or disabled until their choices are loaded, have colours without contrast.
+  await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   await expect.poll(() => page.evaluate(countFiniteAnimations)).toBe(0);
   return page.evaluate(async (values) => {
     // Without its defaults, which collect what passes and read style sheets again, it takes half as long.
