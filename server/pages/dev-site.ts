@@ -33,7 +33,10 @@ export async function openDevSite({ root, server, stopping }: DevSiteOptions): P
     middleware: vite.middlewares,
     explain(error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
-      return describeSourceError(root, error);
+      const described = describeSourceError(root, error);
+      // Vite keeps errors, and drops the second of two changes within 50 ms: of a file read half written, for good.
+      vite.environments.ssr.moduleGraph.invalidateAll();
+      return described;
     },
     close: () => closed,
   };
