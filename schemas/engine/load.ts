@@ -46,6 +46,12 @@ export function loadContent(declaration: Declaration, stored: unknown, version =
   }
 }
 
+/** Makes a record of some fields readable, as `loadContent` does for all of a declaration. */
+export function loadRecord(fields: readonly FieldNode[], raw: AnyContent): Loaded {
+  const unreadable: Unreadable[] = [];
+  return { content: fill(fields, raw, [], unreadable), unreadable };
+}
+
 function fail(
   fields: readonly FieldNode[],
   readable: AnyContent,

@@ -16,14 +16,14 @@ export interface ListContext {
   readonly root: { readonly current: HTMLElement | null };
   readonly ask: (question: NonNullable<ListNode['meta']['confirmRemove']>) => Promise<boolean>;
   readonly offerUndo: FormServices['undoable'];
-  /** Shows a notification of success. */
   readonly notify: (text: string) => void;
   readonly showDialog: (dialog: RowDialogState | null) => void;
-  readonly askPosition: (key: string | null) => void;
+  readonly askPosition: (keys: readonly string[] | null) => void;
   /** Keys of the rows that the filter shows, in order. */
   readonly shown: readonly string[];
   /** Clears the filter where it hides a row. */
   readonly reveal: (key: string) => void;
+  readonly copy: (keys: readonly string[]) => void;
   /** Scrolls to a row of a long list. */
   readonly scrollTo: (position: number) => void;
 }
@@ -36,7 +36,7 @@ export interface RowDialogState {
 }
 
 /** A part of a row that can receive the focus. */
-export type RowPart = 'header' | 'up' | 'down' | 'body';
+export type RowPart = 'header' | 'up' | 'down' | 'body' | 'select';
 
 /** In longer lists, opening a row closes the others. */
 const manyRows = 12;
@@ -108,41 +108,77 @@ export class ListActions {
     void this.#focus(key, 'header');
   };
 
-  readonly duplicate = (key: string): void => {
-    const position = this.indexOf(key);
+  readonly duplicate = (key: string): void => void this.duplicateAll([key]);
+
+  /** Inserts copies of rows after the last of them; returns the keys of the copies. */
+  readonly duplicateAll = (keys: readonly string[]): readonly string[] => {
+    const positions = this.#positionsOf(keys);
     // Unreadable values are not copied.
-    const row = this.#engine.readableRow(this.#here.path, position);
-    if (!row) return;
-    const name = this.nameOf(key);
-    const copy = copyRow(this.#node.fields, row);
-    this.#writeRows(this.rows().toSpliced(position + 1, 0, copy));
-    this.#engine.announcements.announce(`Copy of ${name} added, ${position + 2} of ${this.rows().length}.`);
-    void this.#focus(String(copy._key), 'header');
-    this.#changed();
+    const rows = positions.flatMap((at) => this.#engine.readableRow(this.#here.path, at) ?? []);
+    const copies = rows.map((row) => copyRow(this.#node.fields, row));
+    const name = `${copies.length === 1 ? 'Copy' : 'Copies'} of ${this.#nameAll(keys)} added`;
+    return this.insertAll(copies, (positions.at(-1) ?? -1) + 1, name);
   };
 
-  readonly remove = async (key: string): Promise<void> => {
+  /** Inserts rows in one step and announces it with some words; returns their keys. */
+  readonly insertAll = (rows: readonly AnyContent[], position: number, words: string): readonly string[] => {
+    const keys = rows.map((row) => String(row._key));
+    if (rows.length === 0) return keys;
+    this.#writeRows(this.rows().toSpliced(position, 0, ...rows));
+    this.#announcePlace(words, position, rows.length);
+    void this.#focus(keys[0] ?? '', 'header');
+    this.#changed();
+    return keys;
+  };
+
+  readonly remove = (key: string): Promise<void> => this.removeAll([key]);
+
+  /** Removes rows in one step, after the question that the list declares. */
+  readonly removeAll = async (keys: readonly string[]): Promise<void> => {
     const question = this.#node.meta.confirmRemove;
-    if (question && !(await this.#here.ask(question))) return;
-    const position = this.indexOf(key);
-    const row = this.rows()[position];
-    if (!row) return;
-    const name = this.nameOf(key);
-    const removed = structuredClone(row);
+    const asked =
+      question && keys.length > 1 ? { ...question, title: `Remove ${keys.length} rows?` } : question;
+    if (asked && !(await this.#here.ask(asked))) return;
     const list = this.#engine.values.pin(this.#here.path);
-    const { shown } = this.#here;
-    const next = shown[shown.indexOf(key) + 1] ?? shown[shown.indexOf(key) - 1] ?? '';
-    this.#writeRows(this.rows().toSpliced(position, 1));
-    const left = this.rows();
+    const removed = this.#positionsOf(keys).map((position) => ({
+      ...{ list, position, name: quotedTitle(this.#node, this.rows()[position] ?? {}, position) },
+      row: structuredClone(this.rows()[position] ?? {}),
+    }));
+    if (removed.length === 0) return;
+    const name = this.#nameAll(keys);
+    const next = this.#shownNear(keys);
+    const gone = new Set(keys);
+    this.#writeRows(this.rows().filter((row) => !gone.has(String(row._key))));
     this.#engine.announcements.announce(
-      `${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`,
+      `${name} removed, ${this.rows().length} left.${question ? '' : ' Undo available.'}`,
     );
     void this.#focus(next, 'header');
     this.#changed();
     this.#notify('removed');
     if (question) return;
-    const restore = () => restoreRow(this.#engine, { list, position, row: removed, name });
+    const restore = () => {
+      this.#engine.history.batch(() => {
+        for (const each of removed) restoreRow(this.#engine, each);
+      });
+      if (removed.length > 1) this.#engine.announcements.announce(`${name} restored.`);
+    };
     this.#engine.offers.add(this.#here.offerUndo(`${name} removed`, restore));
+  };
+
+  /** Moves rows together in one step, so that the first of them has a position. */
+  readonly moveAll = (keys: readonly string[], to: number): void => {
+    if (keys.length === 1) {
+      this.move(keys[0] ?? '', to);
+      return;
+    }
+    const moved = new Set(keys);
+    const rows = this.rows().filter((row) => moved.has(String(row._key)));
+    const rest = this.rows().filter((row) => !moved.has(String(row._key)));
+    const place = Math.max(0, Math.min(to, rest.length));
+    this.#writeRows(rest.toSpliced(place, 0, ...rows));
+    this.#engine.history.noteMove(this.#engine.values.pin(`${this.#here.path}.${place}`));
+    this.#announcePlace(`${this.#nameAll(keys)} moved`, place, rows.length);
+    this.#changed();
   };
 
   /** Moves a row and announces it. */
@@ -170,7 +206,9 @@ export class ListActions {
   readonly moveBy = (key: string, step: number, part: RowPart): void =>
     this.move(key, this.indexOf(key) + step, part);
 
-  readonly askPosition = (key: string | null): void => this.#here.askPosition(key);
+  readonly askPosition = (keys: readonly string[] | null): void => this.#here.askPosition(keys);
+
+  readonly copy = (keys: readonly string[]): void => this.#here.copy(keys);
 
   /** Opens or closes a row, or opens its dialog. */
   readonly toggle = (key: string): void => {
@@ -208,11 +246,11 @@ export class ListActions {
     if (typeof key === 'string') void this.#focus(key, 'header');
   };
 
-  /** Focuses the header of the row that is so many places after another on the screen, or before it. */
-  readonly focusBy = (key: string, step: number): void => {
+  /** Focuses a part of the row that is so many places after another on the screen, or before it. */
+  readonly focusBy = (key: string, step: number, part: RowPart = 'header'): void => {
     const { shown } = this.#here;
     const next = shown[Math.max(0, Math.min(shown.indexOf(key) + step, shown.length - 1))];
-    if (next !== undefined) void this.#focus(next, 'header');
+    if (next !== undefined) void this.#focus(next, part);
   };
 
   /** Focuses the header of a row, of the one before it, or the add button. */
@@ -222,6 +260,29 @@ export class ListActions {
     if (next) void this.#focus(String(next._key), 'header');
     else this.#focusAdd();
   };
+
+  #nameAll(keys: readonly string[]): string {
+    return keys.length === 1 ? this.nameOf(keys[0] ?? '') : `${keys.length} rows`;
+  }
+
+  #positionsOf(keys: readonly string[]): number[] {
+    const wanted = new Set(keys);
+    return this.rows().flatMap((row, position) => (wanted.has(String(row._key)) ? [position] : []));
+  }
+
+  /** The shown row after the last of these, or before the first. */
+  #shownNear(keys: readonly string[]): string {
+    const { shown } = this.#here;
+    const wanted = new Set(keys);
+    const last = shown.findLastIndex((key) => wanted.has(key));
+    const before = shown.slice(0, last).findLast((key) => !wanted.has(key));
+    return shown[last + 1] ?? before ?? '';
+  }
+
+  #announcePlace(words: string, position: number, number: number): void {
+    const place = number === 1 ? `${position + 1}` : `${position + 1} to ${position + number}`;
+    this.#engine.announcements.announce(`${words}, ${place} of ${this.rows().length}.`);
+  }
 
   get #here(): ListContext {
     if (!this.#context) throw new Error('A list acts only while it is on the screen.');

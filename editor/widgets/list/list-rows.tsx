@@ -15,6 +15,9 @@ interface ListRowsProps {
   readonly positions: readonly number[] | undefined;
   /** The number of all rows. */
   readonly count: number;
+  /** Keys of the selected rows; undefined unless several can be selected. */
+  readonly selected: ReadonlySet<string> | undefined;
+  readonly onSelect: (key: string, isOn: boolean) => void;
   readonly actions: ListActions;
   /** Set to a function that scrolls to a row. */
   readonly scroller: RefObject<(position: number) => void>;
@@ -77,7 +80,7 @@ function ShortRows({ layout, active, ...props }: BodyProps) {
 
 /** The props of the row at an index among the shown rows. */
 function rowProps(
-  { node, path, positions, count, actions, onActive, level }: RowsProps,
+  { node, path, positions, count, actions, onActive, level, selected, onSelect }: RowsProps,
   key: string,
   index: number,
 ) {
@@ -87,6 +90,8 @@ function rowProps(
     path: `${path}.${position}`,
     rowKey: key,
     isFiltered: positions !== undefined,
+    isSelected: selected?.has(key),
+    onSelect,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ListNode } from '#schemas/engine/row-title.ts';
@@ -13,36 +13,62 @@ import { ListRows } from './list-rows.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { FilterInput, useRowFilter } from './row-filter.tsx';
+import { DotsMenu } from './row-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useRowClipboard } from './use-row-clipboard.tsx';
 
 function ListControl({ node, path, id, level }: ControlProps<'list'>) {
   const list = useList(node, path);
-  const { actions, keys, filter, dialog, movedRow } = list;
+  const { actions, keys, filter, selection, clipboard, dialog, movedRows } = list;
+  const { shown, positions } = filter;
   return (
-    <div ref={list.root} className={classes.list}>
+    <div ref={list.root} className={classes.list} {...clipboard.handlers}>
       {keys.length === 0 && <EmptyText node={node} />}
       <FilterInput node={node} count={keys.length} filter={filter} actions={actions} />
       <ListRows
-        node={node}
-        path={path}
-        keys={filter.shown}
-        positions={filter.positions}
+        {...{ node, path, positions, actions, level }}
+        keys={shown}
         count={keys.length}
-        actions={actions}
+        selected={list.selected}
+        onSelect={list.onSelect}
         scroller={list.scroller}
-        level={level}
       />
-      <AddButton node={node} id={id} count={keys.length} onAdd={actions.add} />
+      {selection ? (
+        <SelectionBar {...{ node, shown, selection, actions }} count={keys.length} />
+      ) : (
+        <ListFoot {...{ node, id, list }} />
+      )}
       {dialog && (
         <RowDialog key={String(dialog.row._key)} node={node} path={path} state={dialog} actions={actions} />
       )}
-      {movedRow !== null && (
+      {movedRows && (
         <PositionDialog
-          name={actions.nameOf(movedRow)}
-          rowKey={movedRow}
+          name={movedRows.length === 1 ? actions.nameOf(movedRows[0] ?? '') : `${movedRows.length} rows`}
+          rowKeys={movedRows}
           count={keys.length}
           actions={actions}
         />
       )}
+      {clipboard.dialog}
+    </div>
+  );
+}
+
+/** The buttons below a list. */
+function ListFoot({ node, id, list }: { node: ListNode; id: string; list: ReturnType<typeof useList> }) {
+  const { keys, actions, clipboard, setSelected } = list;
+  return (
+    <div>
+      <div className={classes.foot}>
+        <AddButton node={node} id={id} count={keys.length} onAdd={actions.add} />
+        <DotsMenu label={`Actions for ${node.meta.label}`}>
+          <Menu.Item disabled={keys.length === 0} onClick={() => setSelected(new Set())}>
+            Select rows
+          </Menu.Item>
+          <Menu.Item onClick={() => void clipboard.paste()}>Paste rows</Menu.Item>
+        </DotsMenu>
+      </div>
+      <FullText node={node} count={keys.length} />
     </div>
   );
 }
@@ -76,10 +102,27 @@ function useList(node: ListNode, path: string) {
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<(position: number) => void>(() => {});
   const [dialog, showDialog] = useState<RowDialogState | null>(null);
-  const [movedRow, askPosition] = useState<string | null>(null);
+  const [movedRows, askPosition] = useState<readonly string[] | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string> | undefined>(undefined);
   const [actions] = useState(() => new ListActions(engine, node));
   const filter = useRowFilter(node, keys, actions);
   const { positions, shown, reveal } = filter;
+  const selection = selected && {
+    keys: keys.filter((key) => selected.has(key)),
+    set: (chosen: readonly string[]) => setSelected(new Set(chosen)),
+    end: () => setSelected(undefined),
+  };
+  const onSelect = useCallback(
+    (key: string, isOn: boolean) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (isOn) next.add(key);
+        else next.delete(key);
+        return next;
+      }),
+    [],
+  );
+  const clipboard = useRowClipboard({ node, path, actions, selected: selection?.keys ?? [] });
   // During render, because dialogs use the names of rows.
   actions.attach({
     path,
@@ -89,6 +132,7 @@ function useList(node: ListNode, path: string) {
     notify: (text) => services.notify({ kind: 'success', text }),
     showDialog,
     askPosition,
+    copy: clipboard.copy,
     shown,
     reveal,
     scrollTo: (position) => scroller.current(positions ? positions.indexOf(position) : position),
@@ -96,7 +140,10 @@ function useList(node: ListNode, path: string) {
   useEffect(() => {
     return engine.focus.addList(path, actions);
   }, [engine, path, actions]);
-  return { actions, keys, filter, root, scroller, dialog, movedRow };
+  return {
+    ...{ actions, keys, filter, root, scroller, dialog, movedRows },
+    ...{ selected, setSelected, selection, onSelect, clipboard },
+  };
 }
 
 function EmptyText({ node }: { node: ListNode }) {
@@ -116,27 +163,28 @@ interface AddButtonProps {
 }
 
 function AddButton({ node, id, count, onAdd }: AddButtonProps) {
-  const { item, label, max, edit } = node.meta;
-  const isFull = max !== undefined && count >= max;
+  const { item, max, edit } = node.meta;
   return (
-    <div>
-      <Button
-        id={id}
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        data-part="add"
-        disabled={isFull}
-        aria-haspopup={edit === 'modal' ? 'dialog' : undefined}
-        onClick={onAdd}
-      >
-        Add {item}
-      </Button>
-      {isFull && (
-        <Text className={classes.note}>
-          {`${count} of ${max} ${label.toLowerCase()}. Remove one to add another.`}
-        </Text>
-      )}
-    </div>
+    <Button
+      id={id}
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      data-part="add"
+      disabled={max !== undefined && count >= max}
+      aria-haspopup={edit === 'modal' ? 'dialog' : undefined}
+      onClick={onAdd}
+    >
+      Add {item}
+    </Button>
+  );
+}
+
+function FullText({ node: { meta }, count }: { node: ListNode; count: number }) {
+  if (meta.max === undefined || count < meta.max) return null;
+  return (
+    <Text className={classes.note ?? ''}>
+      {`${count} of ${meta.max} ${meta.label.toLowerCase()}. Remove one to add another.`}
+    </Text>
   );
 }
 

@@ -4,27 +4,30 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ListActions } from './list-actions.ts';
 
 interface PositionDialogProps {
-  readonly rowKey: string;
+  /** The rows that are moved together. */
+  readonly rowKeys: readonly string[];
   readonly name: string;
   readonly count: number;
   readonly actions: ListActions;
 }
 
-/** Asks for the new position of a row. */
-export function PositionDialog({ rowKey, name, count, actions }: PositionDialogProps) {
-  const now = actions.indexOf(rowKey) + 1;
+/** Asks for the new position of a row, or of the first of several. */
+export function PositionDialog({ rowKeys, name, count, actions }: PositionDialogProps) {
+  const first = rowKeys[0] ?? '';
+  const now = actions.indexOf(first) + 1;
+  const last = count - rowKeys.length + 1;
   const [text, setText] = useState(String(now));
   const place = Number(text);
-  const isValid = Number.isInteger(place) && place >= 1 && place <= count;
+  const isValid = Number.isInteger(place) && place >= 1 && place <= last;
   const close = () => {
     actions.askPosition(null);
-    actions.focusRow(actions.indexOf(rowKey));
+    actions.focusRow(actions.indexOf(first));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (!isValid) return;
-    actions.move(rowKey, place - 1);
+    actions.moveAll(rowKeys, place - 1);
     close();
   };
   return (
@@ -32,11 +35,11 @@ export function PositionDialog({ rowKey, name, count, actions }: PositionDialogP
       <form noValidate onSubmit={submit}>
         <TextInput
           data-autofocus
-          label={`Position, 1 to ${count}`}
+          label={`Position, 1 to ${last}`}
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={isValid ? undefined : `Please enter a number from 1 to ${count}`}
+          error={isValid ? undefined : `Please enter a number from 1 to ${last}`}
         />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>

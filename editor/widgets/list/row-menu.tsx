@@ -1,25 +1,19 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { ListActions } from './list-actions.ts';
 
-interface RowMenuProps {
-  readonly rowKey: string;
-  readonly name: string;
-  readonly actions: ListActions;
-  readonly tabIndex: number;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  /** Whether the list has its minimum of rows. */
-  readonly isLeast: boolean;
-  /** Whether the list has its maximum of rows. */
-  readonly isFull: boolean;
+interface DotsMenuProps {
+  readonly label: string;
+  readonly tabIndex?: number;
+  /** The menu's dropdown. */
+  readonly children: ReactNode;
 }
 
-/** The menu of a row, mounted only while it is open, because a list has many rows. */
-export function RowMenu(props: RowMenuProps) {
+/** A menu behind a button with dots, mounted only while it is open, because a list has many rows. */
+export function DotsMenu({ label, tabIndex, children }: DotsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -31,10 +25,10 @@ export function RowMenu(props: RowMenuProps) {
   const icon = (
     <IconButton
       ref={button}
-      aria-label={`More for ${props.name}`}
+      aria-label={label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      tabIndex={props.tabIndex}
+      tabIndex={tabIndex}
       onClick={() => setOpen(!isOpen)}
     >
       <IconDots size={18} aria-hidden />
@@ -50,19 +44,42 @@ export function RowMenu(props: RowMenuProps) {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>{icon}</Menu.Target>
-      <Choices {...props} />
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface RowMenuProps {
+  readonly rowKey: string;
+  readonly name: string;
+  readonly actions: ListActions;
+  readonly tabIndex: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Whether the list has its minimum of rows. */
+  readonly isLeast: boolean;
+  /** Whether the list has its maximum of rows. */
+  readonly isFull: boolean;
+}
+
+/** The menu of a row. */
+export function RowMenu(props: RowMenuProps) {
+  return (
+    <DotsMenu label={`More for ${props.name}`} tabIndex={props.tabIndex}>
+      <Choices {...props} />
+    </DotsMenu>
   );
 }
 
 function Choices({ rowKey, actions, isFirst, isLast, isLeast, isFull }: RowMenuProps) {
   const isTouch = useIsTouch();
   return (
-    <Menu.Dropdown>
+    <>
       <Menu.Item disabled={isFull} onClick={() => actions.duplicate(rowKey)}>
         Duplicate
       </Menu.Item>
-      <Menu.Item disabled={isFirst && isLast} onClick={() => actions.askPosition(rowKey)}>
+      <Menu.Item onClick={() => actions.copy([rowKey])}>Copy</Menu.Item>
+      <Menu.Item disabled={isFirst && isLast} onClick={() => actions.askPosition([rowKey])}>
         Move to position…
       </Menu.Item>
       <Menu.Item disabled={isFirst} onClick={() => actions.move(rowKey, 0, 'header')}>
@@ -79,6 +96,6 @@ function Choices({ rowKey, actions, isFirst, isLast, isLeast, isFull }: RowMenuP
           </Menu.Item>
         </>
       )}
-    </Menu.Dropdown>
+    </>
   );
 }

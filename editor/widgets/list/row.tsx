@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Checkbox } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -34,6 +34,9 @@ interface RowPartProps {
   readonly level: number;
   /** Whether neighbours may be hidden, so that a row is only moved by its menu. */
   readonly isFiltered: boolean;
+  /** Undefined unless several rows can be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: (key: string, isOn: boolean) => void;
 }
 
 interface RowProps extends RowPartProps {
@@ -89,6 +92,17 @@ const RowInside = memo(function RowInside(props: RowInsideProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the active row.
     <div className={classes.inside} data-layout={isModal ? layout : 'rows'} onFocus={() => onActive(rowKey)}>
       <div className={classes.head}>
+        {props.isSelected !== undefined && (
+          <Checkbox
+            className={classes.select ?? ''}
+            aria-label={`Select ${content.quoted}`}
+            tabIndex={isActive ? 0 : -1}
+            checked={props.isSelected}
+            onChange={(event) => props.onSelect(rowKey, event.currentTarget.checked)}
+            data-part="select"
+            onKeyDown={(event) => onSelectKey(event, props)}
+          />
+        )}
         <button
           type="button"
           className={classes.header}
@@ -240,6 +254,13 @@ function RowBody({
       <Fields nodes={node.fields} path={path} level={level + 1} />
     </div>
   );
+}
+
+/** Arrow keys focus the checkbox of the previous or next row. */
+function onSelectKey(event: KeyboardEvent, { actions, rowKey }: RowPartProps): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  actions.focusBy(rowKey, event.key === 'ArrowUp' ? -1 : 1, 'select');
+  event.preventDefault();
 }
 
 /** Arrow keys focus the previous or next header on the screen; with Alt they move the row. */

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { isBlank } from '#schemas/engine/blank.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { copyRow } from '#schemas/engine/initial.ts';
+import { loadRecord } from '#schemas/engine/load.ts';
+import { identified, mapRecords, recordsOf } from '#schemas/engine/records.ts';
+import { newRowKey } from '#schemas/engine/row-key.ts';
+import { isListNode, type ListNode } from '#schemas/engine/row-title.ts';
+import { maxRows } from '#schemas/fields/list.ts';
+
+/** Version of the text that is copied. */
+const version = 1;
+const maxLength = 2_000_000;
+
+const copiedText = z.object({
+  trellis: z.literal('rows'),
+  version: z.int(),
+  fields: z.record(z.string(), z.object({ kind: z.string(), label: z.string() })),
+  rows: z.array(z.record(z.string(), z.unknown())).min(1),
+});
+
+/** Rows as text for the clipboard, with the kinds and labels of their fields. */
+export function writeCopied({ fields }: ListNode, rows: readonly AnyContent[]): string {
+  const described = fields.map(({ key, kind, meta }) => [key, { kind, label: meta.label }]);
+  const copied = { trellis: 'rows', version, fields: Object.fromEntries(described), rows };
+  return JSON.stringify(copied satisfies z.input<typeof copiedText>, null, 2);
+}
+
+/** Rows that fit into a list, with keys of their own and the labels of values that do not fit; or why none can be pasted. */
+export type Pasted =
+  | { readonly rows: readonly AnyContent[]; readonly leftOut: readonly string[] }
+  | { readonly problem: string };
+
+/** Reads copied rows for a list that has `count` rows. */
+export function readCopied(node: ListNode, count: number, text: string): Pasted {
+  const copied = parse(text);
+  if (!copied) return { problem: 'The clipboard has no copied rows. Copy rows of a list first.' };
+  if (copied.version > version)
+    return { problem: 'These rows were copied in a newer version. Reload this page, then paste again.' };
+  const { item, label, max = maxRows } = node.meta;
+  const free = max - count;
+  if (copied.rows.length > free) {
+    const left = free > 0 ? `only ${free} more ${free === 1 ? 'fits' : 'fit'}` : 'no more fit';
+    return {
+      problem: `${rowCount(copied.rows.length)} copied, but ${left} into ${label}, which can have ${max}. Nothing was pasted.`,
+    };
+  }
+  const leftOut = new Set<string>();
+  const rows = copied.rows.map((row) => fitRow(node, row, copied.fields, leftOut));
+  if (rows.every((row) => node.fields.every((field) => isBlank(field, row[field.key]))))
+    return { problem: `The copied rows have no value that fits into a ${item}. Nothing was pasted.` };
+  const tooLong = rows.map((row) => findTooLong(node.fields, row)).find((found) => found !== undefined);
+  return tooLong === undefined
+    ? { rows, leftOut: [...leftOut] }
+    : { problem: `${tooLong} Nothing was pasted.` };
+}
+
+const rowCount = (count: number) => (count === 1 ? '1 row was' : `${count} rows were`);
+
+function parse(text: string): z.output<typeof copiedText> | undefined {
+  if (text.length > maxLength) return undefined;
+  try {
+    return copiedText.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+type Described = Readonly<Record<string, { readonly kind: string; readonly label: string }>>;
+
+/** A row of a list with the values of another row that fit, each where a field has its key and kind. */
+function fitRow(
+  { fields }: ListNode,
+  given: AnyContent,
+  described: Described,
+  leftOut: Set<string>,
+): AnyContent {
+  const kinds = new Map(fields.map(({ key, kind }) => [key, kind]));
+  const fitting = Object.entries(given).filter(([key, value]) => {
+    if (key === '_key') return false;
+    const fits = kinds.has(key) && kinds.get(key) === described[key]?.kind;
+    if (!fits && !isEmpty(value)) leftOut.add(described[key]?.label ?? key);
+    return fits;
+  });
+  const { content, unreadable } = loadRecord(fields, Object.fromEntries(fitting));
+  for (const { path } of unreadable)
+    leftOut.add(fields.find(({ key }) => key === path[0])?.meta.label ?? String(path[0]));
+  return { ...copyRow(fields, keepDeclared(fields, content, leftOut)), _key: newRowKey() };
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function keepDeclared(fields: readonly FieldNode[], row: AnyContent, leftOut: Set<string>): AnyContent {
+  const declared = new Set(['_key', '_type', ...fields.map(({ key }) => key)]);
+  for (const [key, value] of Object.entries(row)) if (!declared.has(key) && !isEmpty(value)) leftOut.add(key);
+  return Object.fromEntries(
+    fields.map((node) => [
+      node.key,
+      mapRecords(node, row[node.key], (record) =>
+        identified(record, keepDeclared(record.fields, record.value, leftOut)),
+      ),
+    ]),
+  );
+}
+
+/** Why a list inside a row has more rows than it can have. */
+function findTooLong(fields: readonly FieldNode[], row: AnyContent): string | undefined {
+  for (const node of fields) {
+    const records = recordsOf(node, row[node.key]);
+    const max = isListNode(node) ? (node.meta.max ?? maxRows) : maxRows;
+    if (records.length > max)
+      return `${node.meta.label} of a copied row has ${records.length} rows, and can have ${max}.`;
+    for (const record of records) {
+      const inner = findTooLong(record.fields, record.value);
+      if (inner !== undefined) return inner;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,192 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { group, hidden, list, number, richText, text } from '#schemas/fields/index.ts';
+import { declare, renderForm } from '../../testing/render-form.tsx';
+
+const plant = {
+  name: text({ label: 'Name' }),
+  height: number({ label: 'Height' }),
+  words: list(
+    { label: 'Words', item: 'Word', card: { title: 'word' }, max: 2 },
+    { word: text({ label: 'Word' }) },
+  ),
+  place: group({ label: 'Place' }, { bed: text({ label: 'Bed' }) }),
+};
+const plants = declare({
+  plants: list({ label: 'Plants', item: 'Plant', card: { title: 'name' }, max: 4 }, plant),
+});
+const trees = declare({
+  trees: list(
+    { label: 'Trees', item: 'Tree', card: { title: 'name' } },
+    { name: text({ label: 'Name' }), height: richText({ label: 'Height in words' }) },
+  ),
+});
+const two = {
+  plants: [
+    { _key: 'a', name: 'Aloe', height: 2, words: [{ _key: 'w', word: 'green' }], place: { bed: 'North' } },
+    { _key: 'b', name: 'Basil', height: null, words: [], place: { bed: '' } },
+  ],
+};
+
+const lastRows = (changes: readonly AnyContent[], list: string) =>
+  changes.at(-1)?.[list] as readonly (AnyContent & { words?: readonly AnyContent[] })[] | undefined;
+
+const titles = () => [...document.querySelectorAll('[data-part="header"]')].map((each) => each.textContent);
+type User = ReturnType<typeof renderForm>['user'];
+
+async function choose(user: User, menuName: string, item: string) {
+  await user.click(screen.getByRole('button', { name: menuName }));
+  const menu = await screen.findByRole('menu', { hidden: true });
+  await user.click(within(menu).getByRole('menuitem', { name: item, hidden: true }));
+}
+
+/** Presses the keys for pasting while a row is focused. */
+function pasteAt(title: string, copied: string) {
+  const data = { getData: () => copied };
+  act(() => void fireEvent.paste(screen.getByRole('button', { name: title }), { clipboardData: data }));
+}
+
+/** Copies both plants in one form, which is then closed. */
+async function copyPlants(): Promise<string> {
+  const { user, unmount } = renderForm(plants, two);
+  await choose(user, 'Actions for Plants', 'Select rows');
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('2 rows copied.')).toBeDefined();
+  const copied = await navigator.clipboard.readText();
+  unmount();
+  return copied;
+}
+
+test('a copied row is pasted into the same list of another form with keys of its own', async () => {
+  const first = renderForm(plants, two);
+  await choose(first.user, 'More for ‘Aloe’', 'Copy');
+  expect(await screen.findByText('‘Aloe’ copied.')).toBeDefined();
+  const copied = await navigator.clipboard.readText();
+  first.unmount();
+  const { user, changes } = renderForm(plants, { plants: [] });
+  await navigator.clipboard.writeText(copied);
+
+  await choose(user, 'Actions for Plants', 'Paste rows');
+
+  await waitFor(() => expect(titles()).toEqual(['Aloe']));
+  expect(await screen.findByText('1 row pasted, 1 of 1.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Aloe'));
+  await waitFor(() => expect(changes.at(-1)?.plants).toHaveLength(1));
+  const row = lastRows(changes, 'plants')?.[0];
+  expect(row).toMatchObject({ name: 'Aloe', height: 2, words: [{ word: 'green' }], place: { bed: 'North' } });
+  expect([row?._key, row?.words?.[0]?._key]).not.toContainEqual(expect.stringMatching(/^[aw]$/));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(titles()).toEqual([]));
+});
+
+test('rows are pasted after the focused one, and what the other list has no place for is named', async () => {
+  const copied = await copyPlants();
+  const { services, changes } = renderForm(trees, {
+    trees: [
+      { _key: 't', name: 'Oak', height: '' },
+      { _key: 'u', name: 'Palm', height: '' },
+    ],
+  });
+
+  pasteAt('Oak', copied);
+
+  await waitFor(() => expect(titles()).toEqual(['Oak', 'Aloe', 'Basil', 'Palm']));
+  expect(services.notices.at(-1)).toMatchObject({
+    kind: 'warning',
+    text: 'Trees has no place for: Height, Words, Place.',
+  });
+  await waitFor(() => expect(changes.at(-1)?.trees).toHaveLength(4));
+  expect(Object.keys(lastRows(changes, 'trees')?.[1] ?? {}).sort()).toEqual(['_key', 'height', 'name']);
+});
+
+test.each([
+  ['text of another program', 'Aloe, Basil', 'The clipboard has no copied rows. Copy rows of a list first.'],
+  [
+    'rows of a newer version',
+    JSON.stringify({ trellis: 'rows', version: 2, fields: {}, rows: [{}] }),
+    'These rows were copied in a newer version. Reload this page, then paste again.',
+  ],
+  [
+    'rows without a value that fits',
+    JSON.stringify({
+      ...{ trellis: 'rows', version: 1 },
+      fields: { name: { kind: 'number', label: 'Name' } },
+      rows: [{ name: 3 }],
+    }),
+    'The copied rows have no value that fits into a Plant. Nothing was pasted.',
+  ],
+  [
+    'more rows than the list can have',
+    JSON.stringify({
+      ...{ trellis: 'rows', version: 1 },
+      fields: { name: { kind: 'text', label: 'Name' } },
+      rows: [{ name: 'C' }, { name: 'D' }, { name: 'E' }],
+    }),
+    '3 rows were copied, but only 2 more fit into Plants, which can have 4. Nothing was pasted.',
+  ],
+  [
+    'a row with more rows inside than it can have',
+    JSON.stringify({
+      ...{ trellis: 'rows', version: 1 },
+      fields: { words: { kind: 'list', label: 'Words' } },
+      rows: [{ words: [{ word: 'a' }, { word: 'b' }, { word: 'c' }] }],
+    }),
+    'Words of a copied row has 3 rows, and can have 2. Nothing was pasted.',
+  ],
+])('%s is refused with words and changes nothing', async (_, copied, problem) => {
+  const { user, services } = renderForm(plants, two);
+
+  pasteAt('Aloe', copied);
+  expect(services.notices.at(-1)).toEqual({ kind: 'error', title: 'Not pasted', text: problem });
+
+  await navigator.clipboard.writeText(copied);
+  await choose(user, 'Actions for Plants', 'Paste rows');
+  expect(within(await screen.findByRole('dialog', { name: 'Paste rows' })).getByText(problem)).toBeDefined();
+  expect(titles()).toEqual(['Aloe', 'Basil']);
+});
+
+test('without access to the clipboard, dialogs show the copied text and ask for it', async () => {
+  const { user } = renderForm(plants, two);
+  const refusal = new Error('NotAllowedError');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal);
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(refusal);
+
+  await choose(user, 'More for ‘Aloe’', 'Copy');
+  const shown = await screen.findByRole('dialog', { name: 'Copy rows' });
+  const copied = within(shown).getByLabelText<HTMLTextAreaElement>('Copied rows').value;
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(user, 'Actions for Plants', 'Paste rows');
+  const asked = await screen.findByRole('dialog', { name: 'Paste rows' });
+  await user.click(within(asked).getByLabelText('Copied rows'));
+  await user.paste(copied);
+  await user.click(within(asked).getByRole('button', { name: 'Paste' }));
+
+  await waitFor(() => expect(titles()).toEqual(['Aloe', 'Basil', 'Aloe']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('values that have to be unique are new in pasted rows, and unknown keys are left out', async () => {
+  const declaration = declare({
+    rows: list(
+      { label: 'Rows', item: 'Row', card: { title: 'name' } },
+      { name: text({ label: 'Name' }), uid: hidden({ label: 'Id', unique: true }) },
+    ),
+  });
+  const { changes } = renderForm(declaration, {
+    rows: [{ _key: 'a', name: 'Aloe', uid: 'one', former: 'x' }],
+  });
+  let copied = '';
+  const data = { setData: (_: string, written: string) => (copied = written) };
+  act(() => void fireEvent.copy(screen.getByRole('button', { name: 'Aloe' }), { clipboardData: data }));
+
+  pasteAt('Aloe', copied);
+
+  await waitFor(() => expect(changes.at(-1)?.rows).toHaveLength(2));
+  const row = lastRows(changes, 'rows')?.[1];
+  expect(row).toMatchObject({ name: 'Aloe' });
+  expect(row?.uid).not.toBe('one');
+  expect(row).not.toHaveProperty('former');
+});

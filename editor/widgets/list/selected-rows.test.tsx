@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { list, text } from '#schemas/fields/index.ts';
+import { declare, renderForm } from '../../testing/render-form.tsx';
+
+const listOf = (limits: { min?: number; max?: number } = {}) =>
+  declare({
+    plants: list(
+      { label: 'Plants', item: 'Plant', card: { title: 'name' }, ...limits },
+      { name: text({ label: 'Name' }) },
+    ),
+  });
+const plants = (...names: string[]) => ({
+  plants: names.map((name, position) => ({ _key: `k${position}`, name })),
+});
+const five = plants('Aloe', 'Basil', 'Cress', 'Dill', 'Elder');
+
+const titles = () => [...document.querySelectorAll('[data-part="header"]')].map((each) => each.textContent);
+const bar = () => within(screen.getByRole('region', { name: 'Selected rows of Plants' }));
+type User = ReturnType<typeof renderForm>['user'];
+
+async function choose(user: User, item: string) {
+  await user.click(screen.getByRole('button', { name: 'Actions for Plants' }));
+  const menu = await screen.findByRole('menu', { hidden: true });
+  await user.click(within(menu).getByRole('menuitem', { name: item, hidden: true }));
+}
+
+async function select(user: User, ...names: string[]) {
+  await choose(user, 'Select rows');
+  for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ‘${name}’` }));
+  expect(bar().getByRole('status').textContent).toBe(`${names.length} selected`);
+}
+
+const undo = async (user: User) => user.keyboard('{Control>}z{/Control}');
+
+test('selected rows are removed in one step, which one Undo takes back', async () => {
+  const { user, services } = renderForm(listOf(), five);
+  await select(user, 'Basil', 'Dill');
+
+  await user.click(bar().getByRole('button', { name: 'Remove' }));
+
+  await waitFor(() => expect(titles()).toEqual(['Aloe', 'Cress', 'Elder']));
+  expect(await screen.findByText('2 rows removed, 3 left. Undo available.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elder'));
+  act(() => services.undos.at(-1)?.undo());
+  await waitFor(() => expect(titles()).toEqual(['Aloe', 'Basil', 'Cress', 'Dill', 'Elder']));
+  await undo(user);
+  await waitFor(() => expect(titles()).toEqual(['Aloe', 'Cress', 'Elder']));
+});
+
+test('copies of selected rows follow the last of them and are selected then', async () => {
+  const { user, changes } = renderForm(listOf(), five);
+  await select(user, 'Aloe', 'Cress');
+
+  await user.click(bar().getByRole('button', { name: 'Duplicate' }));
+
+  const copied = ['Aloe', 'Basil', 'Cress', 'Aloe', 'Cress', 'Dill', 'Elder'];
+  await waitFor(() => expect(titles()).toEqual(copied));
+  expect(await screen.findByText('Copies of 2 rows added, 4 to 5 of 7.')).toBeDefined();
+  const checked = screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+  expect(checked).toEqual([false, false, false, true, true, false, false]);
+  await waitFor(() => expect(changes.at(-1)?.plants).toHaveLength(7));
+  const rows = changes.at(-1)?.plants as { _key: string }[] | undefined;
+  const keys = rows?.map(({ _key }) => _key);
+  expect(new Set(keys).size).toBe(7);
+  await undo(user);
+  await waitFor(() => expect(titles()).toHaveLength(5));
+});
+
+test('selected rows are moved together to a position', async () => {
+  const { user } = renderForm(listOf(), five);
+  await select(user, 'Basil', 'Elder');
+
+  await user.click(bar().getByRole('button', { name: 'Move to position…' }));
+  const input = await screen.findByLabelText('Position, 1 to 4');
+  await user.clear(input);
+  await user.type(input, '1{Enter}');
+
+  await waitFor(() => expect(titles()).toEqual(['Basil', 'Elder', 'Aloe', 'Cress', 'Dill']));
+  expect(await screen.findByText('2 rows moved, 1 to 2 of 5.')).toBeDefined();
+  await undo(user);
+  await waitFor(() => expect(titles()).toEqual(['Aloe', 'Basil', 'Cress', 'Dill', 'Elder']));
+});
+
+test('all rows are selected at once, arrow keys lead from one checkbox to the next, and Done ends the selection', async () => {
+  const { user } = renderForm(listOf(), five);
+  await select(user);
+  await user.click(bar().getByRole('button', { name: 'Select all' }));
+  expect(bar().getByRole('status').textContent).toBe('5 selected');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select ‘Aloe’' }));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select ‘Basil’' })),
+  );
+  await user.keyboard(' ');
+
+  expect(bar().getByRole('status').textContent).toBe('3 selected');
+  await user.click(bar().getByRole('button', { name: 'Done' }));
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+test('limits of the list disable what would exceed them, and say why', async () => {
+  const { user } = renderForm(listOf({ min: 4, max: 6 }), five);
+  await select(user, 'Aloe', 'Basil');
+
+  expect(bar().getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true);
+  expect(bar().getByRole('button', { name: 'Duplicate' })).toHaveProperty('disabled', true);
+  expect(bar().getByText('At least 4 of 5 rows have to stay.')).toBeDefined();
+});

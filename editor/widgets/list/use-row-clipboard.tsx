@@ -1,0 +1,140 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import type { ListNode } from '#schemas/engine/row-title.ts';
+import { useEngine } from '../../form/engine-context.ts';
+import { readCopied, writeCopied } from '../../form/row-clipboard.ts';
+import { useServices } from '../../form/services.ts';
+import { CopiedText, PasteText } from './clipboard-dialogs.tsx';
+import type { ListActions } from './list-actions.ts';
+
+interface RowClipboard {
+  readonly copy: (keys: readonly string[]) => void;
+  /** Pastes at the end of the list what the browser lets read, else asks for it. */
+  readonly paste: () => Promise<void>;
+  /** Copying and pasting by the keyboard while a row is focused. */
+  readonly handlers: {
+    onCopy(event: ClipboardEvent<HTMLElement>): void;
+    onPaste(event: ClipboardEvent<HTMLElement>): void;
+  };
+  /** The open dialog, where the browser does not give access to the clipboard. */
+  readonly dialog: ReactNode;
+}
+
+interface List {
+  readonly node: ListNode;
+  readonly path: string;
+  readonly actions: ListActions;
+  /** Keys of the selected rows. */
+  readonly selected: readonly string[];
+}
+
+type Shown = { readonly copied: string } | { readonly problem: string | undefined };
+
+/** Copies the rows of a list as text and pastes those of this or another list. */
+export function useRowClipboard(list: List): RowClipboard {
+  const { actions } = list;
+  const [shown, show] = useState<Shown | null>(null);
+  const texts = useRowTexts(list);
+  const copy = async (keys: readonly string[]) => {
+    const text = texts.write(keys);
+    try {
+      await navigator.clipboard.writeText(text);
+      texts.announceCopied(keys);
+    } catch {
+      // Browsers refuse without permission, and have no clipboard on other than secure origins.
+      show({ copied: text });
+    }
+  };
+  const insertLast = (text: string) => {
+    const problem = texts.insert(text, actions.rows().length);
+    show(problem === undefined ? null : { problem });
+  };
+  const paste = async () => {
+    try {
+      insertLast(await navigator.clipboard.readText());
+    } catch {
+      show({ problem: undefined });
+    }
+  };
+  const close = () => show(null);
+  const dialog =
+    shown &&
+    ('copied' in shown ? (
+      <CopiedText text={shown.copied} onClose={close} />
+    ) : (
+      <PasteText problem={shown.problem} onClose={close} onPaste={insertLast} />
+    ));
+  return { copy: (keys) => void copy(keys), paste, handlers: handleKeys(list, texts), dialog };
+}
+
+type RowTexts = ReturnType<typeof useRowTexts>;
+
+/** Writes rows of a list as text, and inserts rows from text. */
+function useRowTexts({ node, path, actions }: List) {
+  const engine = useEngine();
+  const { notify } = useServices();
+  return {
+    notify,
+    write: (keys: readonly string[]) =>
+      writeCopied(
+        node,
+        keys.flatMap((key) => engine.readableRow(path, actions.indexOf(key)) ?? []),
+      ),
+    announceCopied: (keys: readonly string[]) => {
+      const [key = ''] = keys;
+      const name = keys.length === 1 ? actions.nameOf(key) : `${keys.length} rows`;
+      engine.announcements.announce(`${name} copied.`);
+    },
+    /** Inserts the rows of a text; returns why it cannot. */
+    insert: (text: string, position: number): string | undefined => {
+      const pasted = readCopied(node, actions.rows().length, text);
+      if ('problem' in pasted) return pasted.problem;
+      const { rows, leftOut } = pasted;
+      actions.insertAll(rows, position, rows.length === 1 ? '1 row pasted' : `${rows.length} rows pasted`);
+      if (leftOut.length > 0)
+        notify({
+          kind: 'warning',
+          title: 'Not everything fits',
+          text: `${node.meta.label} has no place for: ${leftOut.join(', ')}.`,
+        });
+      return undefined;
+    },
+  };
+}
+
+/** Copying and pasting by the keyboard while a row is focused. */
+function handleKeys({ actions, selected }: List, texts: RowTexts): RowClipboard['handlers'] {
+  return {
+    onCopy: (event) => {
+      const row = rowAround(event, actions);
+      if (row === undefined || document.getSelection()?.isCollapsed === false) return;
+      const keys = selected.length > 0 ? selected : [row];
+      event.clipboardData.setData('text/plain', texts.write(keys));
+      event.preventDefault();
+      event.stopPropagation();
+      texts.announceCopied(keys);
+    },
+    onPaste: (event) => {
+      if (isInput(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const row = rowAround(event, actions);
+      const position = row === undefined ? actions.rows().length : actions.indexOf(row) + 1;
+      const problem = texts.insert(event.clipboardData.getData('text/plain'), position);
+      if (problem !== undefined) texts.notify({ kind: 'error', title: 'Not pasted', text: problem });
+    },
+  };
+}
+
+/** The key of the row of a list whose header or button is focused. */
+function rowAround({ target }: ClipboardEvent<HTMLElement>, actions: ListActions): string | undefined {
+  if (isInput(target) || !(target instanceof Element)) return undefined;
+  const key = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+  return actions.indexOf(key) === -1 ? undefined : key;
+}
+
+/** Whether text is pasted into an element itself. */
+function isInput(target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement)) return true;
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
+  return target.isContentEditable || (!isBox && target.matches('input, textarea, select'));
+}
