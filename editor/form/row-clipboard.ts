@@ -35,7 +35,7 @@ export type Pasted =
 /** Reads copied rows for a list that has `count` rows. */
 export function readCopied(node: ListNode, count: number, text: string): Pasted {
   const copied = parse(text);
-  if (!copied) return { problem: 'The clipboard has no copied rows. Copy rows of a list first.' };
+  if (!copied) return { problem: 'This text has no copied rows. Copy rows of a list first.' };
   if (copied.version > version)
     return { problem: 'These rows were copied in a newer version. Reload this page, then paste again.' };
   const { item, label, max = maxRows } = node.meta;

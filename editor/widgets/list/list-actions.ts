@@ -8,7 +8,6 @@ import { waitFor } from '../../form/dom-focus.ts';
 import type { FormEngine } from '../../form/engine.ts';
 import type { FormServices } from '../../form/services.ts';
 import { restoreRow } from '../../form/undo.ts';
-import { moveItem } from '../parts/move.ts';
 
 /** Dependencies of a list's actions, set at each render. */
 export interface ListContext {
@@ -116,7 +115,7 @@ export class ListActions {
     // Unreadable values are not copied.
     const rows = positions.flatMap((at) => this.#engine.readableRow(this.#here.path, at) ?? []);
     const copies = rows.map((row) => copyRow(this.#node.fields, row));
-    const name = `${copies.length === 1 ? 'Copy' : 'Copies'} of ${this.#nameAll(keys)} added`;
+    const name = `${copies.length === 1 ? 'Copy' : 'Copies'} of ${this.#nameAll(keys)} added,`;
     return this.insertAll(copies, (positions.at(-1) ?? -1) + 1, name);
   };
 
@@ -165,42 +164,18 @@ export class ListActions {
     this.#engine.offers.add(this.#here.offerUndo(`${name} removed`, restore));
   };
 
-  /** Moves rows together in one step, so that the first of them has a position. */
-  readonly moveAll = (keys: readonly string[], to: number): void => {
-    if (keys.length === 1) {
-      this.move(keys[0] ?? '', to);
-      return;
-    }
-    const moved = new Set(keys);
-    const rows = this.rows().filter((row) => moved.has(String(row._key)));
-    const rest = this.rows().filter((row) => !moved.has(String(row._key)));
-    const place = Math.max(0, Math.min(to, rest.length));
-    this.#writeRows(rest.toSpliced(place, 0, ...rows));
-    this.#engine.history.noteMove(this.#engine.values.pin(`${this.#here.path}.${place}`));
-    this.#announcePlace(`${this.#nameAll(keys)} moved`, place, rows.length);
-    this.#changed();
+  /** Moves rows together, so that the first of them has a position, and announces it. */
+  readonly moveAll = (keys: readonly string[], to: number, part: RowPart | undefined = undefined): void => {
+    const place = this.#moveTo(keys, to);
+    if (place === undefined) return;
+    this.#announcePlace(`${this.#nameAll(keys)} moved to`, place, keys.length);
+    if (part) void this.#focus(keys[0] ?? '', part);
   };
 
-  /** Moves a row and announces it. */
-  readonly move = (key: string, to: number, part: RowPart | undefined = undefined): void => {
-    const place = this.drop(key, to);
-    if (place === undefined) return;
-    this.#engine.announcements.announce(
-      `${this.nameOf(key)} moved to ${place + 1} of ${this.rows().length}.`,
-    );
-    if (part) void this.#focus(key, part);
-  };
+  readonly move = (key: string, to: number, part: RowPart): void => this.moveAll([key], to, part);
 
   /** Moves a row; returns its new position if it moved. */
-  readonly drop = (key: string, to: number): number | undefined => {
-    const from = this.indexOf(key);
-    const target = Math.max(0, Math.min(to, this.rows().length - 1));
-    if (from === -1 || from === target) return undefined;
-    this.#writeRows(moveItem(this.rows(), from, target));
-    this.#engine.history.noteMove(this.#engine.values.pin(`${this.#here.path}.${target}`));
-    this.#changed();
-    return target;
-  };
+  readonly drop = (key: string, to: number): number | undefined => this.#moveTo([key], to);
 
   /** Moves a row by a number of positions. */
   readonly moveBy = (key: string, step: number, part: RowPart): void =>
@@ -257,8 +232,7 @@ export class ListActions {
   readonly focusNear = (position: number): void => {
     const rows = this.rows();
     const next = rows[position] ?? rows[position - 1];
-    if (next) void this.#focus(String(next._key), 'header');
-    else this.#focusAdd();
+    void this.#focus(String(next?._key), 'header');
   };
 
   #nameAll(keys: readonly string[]): string {
@@ -279,9 +253,23 @@ export class ListActions {
     return shown[last + 1] ?? before ?? '';
   }
 
+  /** Moves rows in one step; returns the new position of the first if any moved. */
+  #moveTo(keys: readonly string[], to: number): number | undefined {
+    const wanted = new Set(keys);
+    const rows = this.rows();
+    const moved = rows.filter((row) => wanted.has(String(row._key)));
+    const rest = rows.filter((row) => !wanted.has(String(row._key)));
+    const place = Math.max(0, Math.min(to, rest.length));
+    if (moved.every((row, index) => row === rows[place + index])) return undefined;
+    this.#writeRows(rest.toSpliced(place, 0, ...moved));
+    this.#engine.history.noteMove(this.#engine.values.pin(`${this.#here.path}.${place}`));
+    this.#changed();
+    return place;
+  }
+
   #announcePlace(words: string, position: number, number: number): void {
-    const place = number === 1 ? `${position + 1}` : `${position + 1} to ${position + number}`;
-    this.#engine.announcements.announce(`${words}, ${place} of ${this.rows().length}.`);
+    const place = number === 1 ? `${position + 1}` : `positions ${position + 1} to ${position + number}`;
+    this.#engine.announcements.announce(`${words} ${place} of ${this.rows().length}.`);
   }
 
   get #here(): ListContext {
@@ -326,25 +314,26 @@ export class ListActions {
     if (isComplete && this.#node.meta.save === 'at-once') this.#engine.saveNow();
   }
 
-  #focusAdd(): void {
-    this.#here.root.current?.querySelector<HTMLElement>('[data-part="add"]')?.focus();
-  }
-
+  /** Focuses a part of a row, or the add button where there is no such row. */
   async #focus(key: string, part: RowPart): Promise<void> {
+    const { root, reveal, scrollTo } = this.#here;
     const position = this.indexOf(key);
-    if (position === -1) {
-      this.#focusAdd();
-      return;
+    if (position !== -1) {
+      reveal(key);
+      scrollTo(position);
     }
-    this.#here.reveal(key);
-    this.#here.scrollTo(position);
-    const element = await waitFor(() => {
-      const row = this.#here.root.current?.querySelector(`[data-row="${CSS.escape(key)}"]`);
-      const found = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
-      return part === 'body' && found
-        ? found.querySelector<HTMLElement>('input, textarea, select, button')
-        : found;
-    });
+    const element = await waitFor(() =>
+      position === -1 ? findPart(root.current, 'add') : findRowPart(root.current, key, part),
+    );
     element?.focus();
   }
+}
+
+const findPart = (within: Element | null | undefined, part: RowPart | 'add') =>
+  within?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+
+/** A part of a row; of its body, the first control. */
+function findRowPart(list: Element | null, key: string, part: RowPart) {
+  const found = findPart(list?.querySelector(`[data-row="${CSS.escape(key)}"]`), part);
+  return part === 'body' ? found?.querySelector<HTMLElement>('input, textarea, select, button') : found;
 }

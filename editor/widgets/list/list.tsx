@@ -14,7 +14,7 @@ import { PositionDialog } from './position-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { FilterInput, useRowFilter } from './row-filter.tsx';
 import { DotsMenu } from './row-menu.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, useRowSelection } from './selection-bar.tsx';
 import { useRowClipboard } from './use-row-clipboard.tsx';
 
 function ListControl({ node, path, id, level }: ControlProps<'list'>) {
@@ -56,13 +56,13 @@ function ListControl({ node, path, id, level }: ControlProps<'list'>) {
 
 /** The buttons below a list. */
 function ListFoot({ node, id, list }: { node: ListNode; id: string; list: ReturnType<typeof useList> }) {
-  const { keys, actions, clipboard, setSelected } = list;
+  const { keys, actions, clipboard, start } = list;
   return (
     <div>
       <div className={classes.foot}>
         <AddButton node={node} id={id} count={keys.length} onAdd={actions.add} />
         <DotsMenu label={`Actions for ${node.meta.label}`}>
-          <Menu.Item disabled={keys.length === 0} onClick={() => setSelected(new Set())}>
+          <Menu.Item disabled={keys.length === 0} onClick={start}>
             Select rows
           </Menu.Item>
           <Menu.Item onClick={() => void clipboard.paste()}>Paste rows</Menu.Item>
@@ -103,26 +103,11 @@ function useList(node: ListNode, path: string) {
   const scroller = useRef<(position: number) => void>(() => {});
   const [dialog, showDialog] = useState<RowDialogState | null>(null);
   const [movedRows, askPosition] = useState<readonly string[] | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string> | undefined>(undefined);
   const [actions] = useState(() => new ListActions(engine, node));
   const filter = useRowFilter(node, keys, actions);
   const { positions, shown, reveal } = filter;
-  const selection = selected && {
-    keys: keys.filter((key) => selected.has(key)),
-    set: (chosen: readonly string[]) => setSelected(new Set(chosen)),
-    end: () => setSelected(undefined),
-  };
-  const onSelect = useCallback(
-    (key: string, isOn: boolean) =>
-      setSelected((before) => {
-        const next = new Set(before);
-        if (isOn) next.add(key);
-        else next.delete(key);
-        return next;
-      }),
-    [],
-  );
-  const clipboard = useRowClipboard({ node, path, actions, selected: selection?.keys ?? [] });
+  const selection = useRowSelection(keys, shown, actions);
+  const clipboard = useRowClipboard({ node, path, actions, selected: selection.selection?.keys ?? [] });
   // During render, because dialogs use the names of rows.
   actions.attach({
     path,
@@ -140,10 +125,7 @@ function useList(node: ListNode, path: string) {
   useEffect(() => {
     return engine.focus.addList(path, actions);
   }, [engine, path, actions]);
-  return {
-    ...{ actions, keys, filter, root, scroller, dialog, movedRows },
-    ...{ selected, setSelected, selection, onSelect, clipboard },
-  };
+  return { actions, keys, filter, root, scroller, dialog, movedRows, clipboard, ...selection };
 }
 
 function EmptyText({ node }: { node: ListNode }) {

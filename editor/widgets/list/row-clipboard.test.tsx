@@ -102,7 +102,7 @@ test('rows are pasted after the focused one, and what the other list has no plac
 });
 
 test.each([
-  ['text of another program', 'Aloe, Basil', 'The clipboard has no copied rows. Copy rows of a list first.'],
+  ['text of another program', 'Aloe, Basil', 'This text has no copied rows. Copy rows of a list first.'],
   [
     'rows of a newer version',
     JSON.stringify({ trellis: 'rows', version: 2, fields: {}, rows: [{}] }),
@@ -166,6 +166,23 @@ test('without access to the clipboard, dialogs show the copied text and ask for 
 
   await waitFor(() => expect(titles()).toEqual(['Aloe', 'Basil', 'Aloe']));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a paste in a dialog that a list has opened is not for the list', async () => {
+  const copied = await copyPlants();
+  const declaration = declare({
+    plants: list({ label: 'Plants', item: 'Plant', card: { title: 'name' }, edit: 'modal' }, plant),
+  });
+  const { user, services } = renderForm(declaration, two);
+  await user.click(screen.getByRole('button', { name: 'Aloe' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Plant' }));
+
+  fireEvent.paste(dialog.getByRole('button', { name: 'Cancel' }), {
+    clipboardData: { getData: () => copied },
+  });
+
+  expect(titles()).toEqual(['green', 'Aloe', 'Basil']);
+  expect(services.notices).toEqual([]);
 });
 
 test('values that have to be unique are new in pasted rows, and unknown keys are left out', async () => {

@@ -56,7 +56,7 @@ test('copies of selected rows follow the last of them and are selected then', as
 
   const copied = ['Aloe', 'Basil', 'Cress', 'Aloe', 'Cress', 'Dill', 'Elder'];
   await waitFor(() => expect(titles()).toEqual(copied));
-  expect(await screen.findByText('Copies of 2 rows added, 4 to 5 of 7.')).toBeDefined();
+  expect(await screen.findByText('Copies of 2 rows added, positions 4 to 5 of 7.')).toBeDefined();
   const checked = screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
   expect(checked).toEqual([false, false, false, true, true, false, false]);
   await waitFor(() => expect(changes.at(-1)?.plants).toHaveLength(7));
@@ -71,13 +71,13 @@ test('selected rows are moved together to a position', async () => {
   const { user } = renderForm(listOf(), five);
   await select(user, 'Basil', 'Elder');
 
-  await user.click(bar().getByRole('button', { name: 'Move to position…' }));
+  await user.click(bar().getByRole('button', { name: 'Move…' }));
   const input = await screen.findByLabelText('Position, 1 to 4');
   await user.clear(input);
   await user.type(input, '1{Enter}');
 
   await waitFor(() => expect(titles()).toEqual(['Basil', 'Elder', 'Aloe', 'Cress', 'Dill']));
-  expect(await screen.findByText('2 rows moved, 1 to 2 of 5.')).toBeDefined();
+  expect(await screen.findByText('2 rows moved to positions 1 to 2 of 5.')).toBeDefined();
   await undo(user);
   await waitFor(() => expect(titles()).toEqual(['Aloe', 'Basil', 'Cress', 'Dill', 'Elder']));
 });
@@ -98,6 +98,30 @@ test('all rows are selected at once, arrow keys lead from one checkbox to the ne
   expect(bar().getByRole('status').textContent).toBe('3 selected');
   await user.click(bar().getByRole('button', { name: 'Done' }));
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+test('the focus goes to the first checkbox, and to the row selected last when the selection ends', async () => {
+  const { user } = renderForm(listOf(), five);
+  await choose(user, 'Select rows');
+  const first = await screen.findByRole('checkbox', { name: 'Select ‘Aloe’' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard(' {ArrowDown} ');
+  expect(bar().getByRole('status').textContent).toBe('2 selected');
+
+  await user.click(bar().getByRole('button', { name: 'Done' }));
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Basil'));
+});
+
+test('removing all rows ends the selection and focuses the button that adds one', async () => {
+  const { user } = renderForm(listOf(), five);
+  await select(user);
+  await user.click(bar().getByRole('button', { name: 'Select all' }));
+
+  await user.click(bar().getByRole('button', { name: 'Remove' }));
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Plant'));
+  expect(titles()).toEqual([]);
 });
 
 test('limits of the list disable what would exceed them, and say why', async () => {

@@ -1,15 +1,44 @@
 import { Button, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { maxRows } from '#schemas/fields/list.ts';
 import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';
 
-/** The selected rows of a list while several can be selected. */
+/** The selected rows of a list, in the order of the list. */
 export interface RowSelection {
-  /** In the order of the list. */
   readonly keys: readonly string[];
   readonly set: (keys: readonly string[]) => void;
   readonly end: () => void;
+}
+
+/** Lets several of a list's rows be selected. */
+export function useRowSelection(keys: readonly string[], shown: readonly string[], actions: ListActions) {
+  /** In the order in which they were selected; undefined unless rows can be selected. */
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const onSelect = useCallback(
+    (key: string, isOn: boolean) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (isOn) next.add(key);
+        else next.delete(key);
+        return next;
+      }),
+    [],
+  );
+  const start = () => {
+    setSelected(new Set());
+    actions.focusBy(shown[0] ?? '', 0, 'select');
+  };
+  const selection: RowSelection | undefined = selected && {
+    keys: keys.filter((key) => selected.has(key)),
+    set: (chosen) => setSelected(new Set(chosen)),
+    end: () => {
+      setSelected(undefined);
+      actions.focusBy([...selected].at(-1) ?? '', 0);
+    },
+  };
+  return { selected, selection, onSelect, start };
 }
 
 interface SelectionBarProps {
@@ -28,35 +57,42 @@ export function SelectionBar({ node, count, shown, selection, actions }: Selecti
   const number = keys.length;
   const isAll = shown.every((key) => keys.includes(key));
   const reason = problemOf();
+  const remove = async () => {
+    await actions.removeAll(keys);
+    if (actions.rows().length === 0) selection.end();
+  };
   return (
     <section aria-label={`Selected rows of ${label}`} className={classes.selection}>
-      <Text component="span" size="sm" fw={600} role="status">
-        {number} selected
-      </Text>
-      <Action
-        label={isAll ? 'Select none' : 'Select all'}
-        onClick={() => selection.set(isAll ? [] : shown)}
-      />
-      <Action
-        label="Duplicate"
-        isOff={number === 0 || count + number > max}
-        onClick={() => selection.set(actions.duplicateAll(keys))}
-      />
-      <Action
-        label="Move to position…"
-        isOff={number === 0 || number === count}
-        onClick={() => actions.askPosition(keys)}
-      />
-      <Action label="Copy" isOff={number === 0} onClick={() => actions.copy(keys)} />
-      <Action
-        label="Remove"
-        color="red"
-        isOff={number === 0 || count - number < min}
-        onClick={() => void actions.removeAll(keys)}
-      />
-      <Button size="compact-md" variant="subtle" onClick={selection.end}>
-        Done
-      </Button>
+      <div className={classes.foot}>
+        <Text component="span" size="sm" fw={600} role="status">
+          {number} selected
+        </Text>
+        <Action
+          variant="subtle"
+          label={isAll ? 'Select none' : 'Select all'}
+          onClick={() => selection.set(isAll ? [] : shown)}
+        />
+        <Action variant="subtle" label="Done" onClick={selection.end} />
+      </div>
+      <div className={classes.foot}>
+        <Action
+          label="Duplicate"
+          isOff={number === 0 || count + number > max}
+          onClick={() => selection.set(actions.duplicateAll(keys))}
+        />
+        <Action
+          label="Move…"
+          isOff={number === 0 || number === count}
+          onClick={() => actions.askPosition(keys)}
+        />
+        <Action label="Copy" isOff={number === 0} onClick={() => actions.copy(keys)} />
+        <Action
+          label="Remove"
+          color="red"
+          isOff={number === 0 || count - number < min}
+          onClick={() => void remove()}
+        />
+      </div>
       {reason && <Text className={classes.note ?? ''}>{reason}</Text>}
     </section>
   );
@@ -69,14 +105,15 @@ export function SelectionBar({ node, count, shown, selection, actions }: Selecti
 
 interface ActionProps {
   readonly label: string;
+  readonly variant?: 'light' | 'subtle';
   readonly color?: string;
   readonly isOff?: boolean;
   readonly onClick: () => void;
 }
 
-function Action({ label, color, isOff = false, onClick }: ActionProps) {
+function Action({ label, variant = 'light', color, isOff = false, onClick }: ActionProps) {
   return (
-    <Button size="compact-md" variant="light" disabled={isOff} {...(color && { color })} onClick={onClick}>
+    <Button size="compact-md" variant={variant} disabled={isOff} {...(color && { color })} onClick={onClick}>
       {label}
     </Button>
   );

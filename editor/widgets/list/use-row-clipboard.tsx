@@ -89,7 +89,7 @@ function useRowTexts({ node, path, actions }: List) {
       const pasted = readCopied(node, actions.rows().length, text);
       if ('problem' in pasted) return pasted.problem;
       const { rows, leftOut } = pasted;
-      actions.insertAll(rows, position, rows.length === 1 ? '1 row pasted' : `${rows.length} rows pasted`);
+      actions.insertAll(rows, position, `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} pasted,`);
       if (leftOut.length > 0)
         notify({
           kind: 'warning',
@@ -114,7 +114,7 @@ function handleKeys({ actions, selected }: List, texts: RowTexts): RowClipboard[
       texts.announceCopied(keys);
     },
     onPaste: (event) => {
-      if (isInput(event.target)) return;
+      if (!isForList(event)) return;
       event.preventDefault();
       event.stopPropagation();
       const row = rowAround(event, actions);
@@ -126,15 +126,16 @@ function handleKeys({ actions, selected }: List, texts: RowTexts): RowClipboard[
 }
 
 /** The key of the row of a list whose header or button is focused. */
-function rowAround({ target }: ClipboardEvent<HTMLElement>, actions: ListActions): string | undefined {
-  if (isInput(target) || !(target instanceof Element)) return undefined;
-  const key = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+function rowAround(event: ClipboardEvent<HTMLElement>, actions: ListActions): string | undefined {
+  if (!isForList(event)) return undefined;
+  const key = event.target.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
   return actions.indexOf(key) === -1 ? undefined : key;
 }
 
-/** Whether text is pasted into an element itself. */
-function isInput(target: EventTarget): boolean {
-  if (!(target instanceof HTMLElement)) return true;
+/** Whether an event is not for an input, nor from a dialog, whose events React hands to the list that has opened it. */
+function isForList<E extends ClipboardEvent<HTMLElement>>(event: E): event is E & { target: HTMLElement } {
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
-  return target.isContentEditable || (!isBox && target.matches('input, textarea, select'));
+  return isBox || !(target.isContentEditable || target.matches('input, textarea, select'));
 }
