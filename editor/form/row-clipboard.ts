@@ -23,12 +23,17 @@ const copiedText = z.object({
 /** Rows as text for the clipboard, with the kinds and labels of their fields. */
 export function writeCopied({ fields }: ListNode, rows: readonly AnyContent[]): string {
   const described = fields.map(({ key, kind, meta }) => [key, { kind, label: meta.label }]);
-  const copied = { trellis: 'rows', version, fields: Object.fromEntries(described), rows };
-  return JSON.stringify(copied satisfies z.input<typeof copiedText>, null, 2);
+  const copied: z.output<typeof copiedText> = {
+    trellis: 'rows',
+    version,
+    fields: Object.fromEntries(described),
+    rows: [...rows],
+  };
+  return JSON.stringify(copied, null, 2);
 }
 
 /** Rows that fit into a list, with keys of their own and the labels of values that do not fit; or why none can be pasted. */
-export type Pasted =
+type Pasted =
   | { readonly rows: readonly AnyContent[]; readonly leftOut: readonly string[] }
   | { readonly problem: string };
 

@@ -1,6 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { copyRow, initialContent } from '#schemas/engine/initial.ts';
 import type { Path } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { newRowKey } from '#schemas/engine/row-key.ts';
 import { type ListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
@@ -113,7 +114,7 @@ export class ListActions {
   readonly duplicateAll = (keys: readonly string[]): readonly string[] => {
     const positions = this.#positionsOf(keys);
     // Unreadable values are not copied.
-    const rows = positions.flatMap((at) => this.#engine.readableRow(this.#here.path, at) ?? []);
+    const rows = positions.map((at) => this.#engine.readableRow(this.#here.path, at)).filter(isRecord);
     const copies = rows.map((row) => copyRow(this.#node.fields, row));
     const name = `${copies.length === 1 ? 'Copy' : 'Copies'} of ${this.#nameAll(keys)} added,`;
     return this.insertAll(copies, (positions.at(-1) ?? -1) + 1, name);

@@ -6,7 +6,7 @@ import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';
 
 /** The selected rows of a list, in the order of the list. */
-export interface RowSelection {
+interface RowSelection {
   readonly keys: readonly string[];
   readonly set: (keys: readonly string[]) => void;
   readonly end: () => void;

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { readCopied, writeCopied } from '../../form/row-clipboard.ts';
@@ -75,10 +76,7 @@ function useRowTexts({ node, path, actions }: List) {
   return {
     notify,
     write: (keys: readonly string[]) =>
-      writeCopied(
-        node,
-        keys.flatMap((key) => engine.readableRow(path, actions.indexOf(key)) ?? []),
-      ),
+      writeCopied(node, keys.map((key) => engine.readableRow(path, actions.indexOf(key))).filter(isRecord)),
     announceCopied: (keys: readonly string[]) => {
       const [key = ''] = keys;
       const name = keys.length === 1 ? actions.nameOf(key) : `${keys.length} rows`;
