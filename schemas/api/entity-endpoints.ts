@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { todayWord } from '../engine/condition.ts';
 import type { AnyContent } from '../engine/declaration.ts';
 import { rejectField } from '../engine/declaration-error.ts';
-import { type Alias, type Entity, type Operations, projectDetail } from '../engine/entity.ts';
+import { type Alias, type Entity, type Operations, projectDetail, readFilter } from '../engine/entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
 import type { FieldNode, FieldShape, SelectOption } from '../engine/field.ts';
 import { filterFields, publishedStates } from '../engine/list-filters.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
-import { optionsOf, targetOf } from '../fields/index.ts';
+import { behaviourOf, optionsOf, targetOf } from '../fields/index.ts';
 import { stamp } from './admin.ts';
 import { carries, type DeclaredContent } from './declared-content.ts';
 import { type DraftStamp, draftStamp } from './drafts.ts';
@@ -187,10 +188,11 @@ export function publicEntryEndpoints(entity: Entity): { list?: Endpoint; show?: 
 
 function filterShapes({ fields, public: rows }: Entity): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(rows?.filters ?? {}).map(([name, key]) => [
-      name,
-      filterShape(fields.find((node) => node.key === key)).optional(),
-    ]),
+    Object.entries(rows?.filters ?? {}).map(([name, source]) => {
+      const { field, by } = readFilter(source);
+      const node = fields.find(({ key }) => key === field);
+      return [name, (by === undefined ? filterShape(node) : rangeShape(node)).optional()];
+    }),
   );
 }
 
@@ -198,6 +200,13 @@ function filterShape(node: FieldNode | undefined): z.ZodType {
   const options = node && optionsOf(node);
   if (options) return optionShape(options);
   return node && targetOf(node) ? entryId : z.string().max(300);
+}
+
+/** One end of a range of values that have an order. */
+function rangeShape(node: FieldNode | undefined): z.ZodType {
+  const order = node && behaviourOf(node.kind).order;
+  if (order === 'number') return z.coerce.number();
+  return order === 'day' ? z.union([z.iso.date(), z.literal(todayWord)]) : z.string().max(30);
 }
 
 function optionShape(options: readonly SelectOption[]): z.ZodType {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boolean, list, reference, slug, text } from '../fields/index.ts';
+import { boolean, date, list, reference, slug, text } from '../fields/index.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
@@ -64,6 +64,7 @@ test.each([
 });
 
 const rows = list({ label: 'Rows', item: 'Row', card: { title: 'text' } }, { text: text({ label: 'Text' }) });
+const hideable = date({ label: 'Until', showIf: { field: 'is_public', is: true } });
 const open = { ...plot, fields: { ...plot.fields, is_public: boolean({ label: 'Public' }), rows } };
 
 test.each([
@@ -75,7 +76,31 @@ test.each([
   [
     'a condition',
     () => defineEntity({ ...open, public: { list: ['name'], where: { is_public: 'yes' } } }),
-    'plot.public.where.is_public: "is_public" never has the value "yes"; write true or false.',
+    'plot.public.where: "is_public" never has the value "yes"; write true or false.',
+  ],
+  [
+    'a condition on a day',
+    () => defineEntity({ ...open, public: { list: ['name'], where: { yard_id: { atMost: 'today' } } } }),
+    'plot.public.where: "yard_id" has no order, as its kind is reference; test it with "is", "in" or "isBlank".',
+  ],
+  [
+    'a condition on a field that can be hidden',
+    () =>
+      defineEntity({
+        ...open,
+        fields: { ...open.fields, until: hideable },
+        public: { list: ['name'], where: { until: { atLeast: 'today' } } },
+      }),
+    'plot.public.where: "until" can be hidden; test a field without "showIf".',
+  ],
+  [
+    'a range of a text',
+    () =>
+      defineEntity({
+        ...open,
+        public: { list: ['name'], filters: { from: { field: 'name', by: 'atLeast' } } },
+      }),
+    'plot.public.filters.from: "name" has no order, as its kind is text; write "name" alone.',
   ],
   [
     'a sharing image',

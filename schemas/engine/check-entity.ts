@@ -1,8 +1,10 @@
-import { describeValues } from './check-conditions.ts';
+import { behaviourOf } from '../fields/index.ts';
+import { checkCondition } from './check-conditions.ts';
+import { type Condition, keysIn } from './condition.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
-import type { Column, Entity } from './entity.ts';
+import { type Column, type Entity, readFilter } from './entity.ts';
 import { searchKeys } from './entry-head.ts';
-import type { FieldShape } from './field.ts';
+import type { FieldNode, FieldShape } from './field.ts';
 import { checkProjection, keyOf } from './projection.ts';
 
 /** Collections of the store, which are not available as names of entities. */
@@ -55,16 +57,17 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   const keys = fields.map(({ key }) => key);
   checkProjection(`${type}.public.list`, fields, list);
   checkProjection(`${type}.public.detail`, fields, detail);
-  checkKnown(`${type}.public.where`, 'a field', Object.keys(where), keys);
-  checkKnown(`${type}.public.filters`, 'a field', Object.values(filters), keys);
   const find = (key: string) => fields.find((node) => node.key === key);
-  for (const [key, value] of Object.entries(where)) {
-    const node = find(key);
-    if (node && !node.shape.safeParse(value).success)
+  if (where) checkWhere(`${type}.public.where`, fields, where);
+  for (const [name, source] of Object.entries(filters)) {
+    const { field, by } = readFilter(source);
+    checkKnown(`${type}.public.filters.${name}`, 'a field', [field], keys);
+    const node = find(field);
+    if (by !== undefined && node && behaviourOf(node.kind).order === undefined)
       rejectField(
-        `${type}.public.where.${key}`,
-        `"${key}" never has the value ${JSON.stringify(value)}`,
-        describeValues(node),
+        `${type}.public.filters.${name}`,
+        `"${field}" has no order, as its kind is ${node.kind}`,
+        `write "${field}" alone`,
       );
   }
   // Lists of rows and groups are not stored for lists of entries.
@@ -78,6 +81,14 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   const open = [...list, ...detail].map(keyOf);
   checkKnown(`${type}.sharing.images`, 'public', sharing?.images ?? [], open);
   if (sharing?.place !== undefined) checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
+}
+
+/** Throws for a condition that can never be meant, or that tests a field which can be hidden: its value is stored all the same. */
+function checkWhere(place: string, fields: readonly FieldNode[], where: Condition): void {
+  checkCondition(place, fields, where);
+  const hidden = fields.find(({ key, meta }) => meta.showIf && keysIn(where).includes(key));
+  if (hidden)
+    rejectField(place, `"${hidden.key}" can be hidden`, 'test a field without "showIf"', [hidden.shape]);
 }
 
 function checkCard({ type, card, listed }: Entity): void {

@@ -3,8 +3,8 @@ import { isBlankText } from './text-measure.ts';
 /** A value that a condition compares with. */
 export type Scalar = string | number | boolean;
 
-/** The tests of one field; `today` stands for the current date where a day is compared. */
-export type Test = { readonly field: string } & (
+/** The test of a field; `today` stands for the current date where a day is compared. */
+export type FieldTest =
   | { readonly is: Scalar }
   | { readonly isNot: Scalar }
   | { readonly in: readonly Scalar[] }
@@ -14,8 +14,10 @@ export type Test = { readonly field: string } & (
   | { readonly atLeast: Scalar }
   | { readonly atMost: Scalar }
   | { readonly after: Scalar }
-  | { readonly before: Scalar }
-);
+  | { readonly before: Scalar };
+
+/** A test, and the key of its field. */
+export type Test = { readonly field: string } & FieldTest;
 
 /** A condition on the fields of a record; data, so that browser, server and database evaluate it alike. */
 export type Condition =
@@ -33,10 +35,38 @@ export const any = (...conditions: readonly Condition[]): Condition => ({ any: c
 /** Holds where a condition does not. */
 export const not = (condition: Condition): Condition => ({ not: condition });
 
+/** Tests of fields by their keys, all of which hold: a value to have, one or several tests such as a range, or `any` of some. */
+type TestsByKey = Readonly<Record<string, Scalar | FieldTest | { readonly any: readonly FieldTest[] }>>;
+
+/** A condition on entries, also written as tests of fields by their keys. */
+export type Where = Condition | TestsByKey;
+
+/** Reads tests of fields by their keys as a condition; undefined where there are none. */
+export function toCondition(where: Where): Condition | undefined {
+  if (isCondition(where)) return where;
+  const tests = Object.entries(where).map(([field, test]) => {
+    if (typeof test !== 'object') return { field, is: test };
+    return 'any' in test ? any(...test.any.map((each) => testsOf(field, each))) : testsOf(field, test);
+  });
+  return tests.length === 0 ? undefined : all(...tests);
+}
+
+function isCondition(where: Where): where is Condition {
+  const { all, any, not, field } = where as Readonly<Record<string, unknown>>;
+  return typeof field === 'string' || Array.isArray(all) || Array.isArray(any) || typeof not === 'object';
+}
+
+/** The tests of a field, one for each operator, such as both ends of a range. */
+function testsOf(field: string, test: FieldTest): Condition {
+  // Its keys are names of operators with the values that these compare with.
+  const tests = Object.entries(test).map(([operator, wanted]) => ({ field, [operator]: wanted }) as Test);
+  return tests.length === 1 && tests[0] ? tests[0] : all(...tests);
+}
+
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
 /** The name of what is tested, which is also the key of the value that is compared with. */
-export type Operator = Exclude<KeysOf<Test>, 'field'>;
+export type Operator = KeysOf<FieldTest>;
 
 /** A test, taken apart. */
 export interface ReadTest {

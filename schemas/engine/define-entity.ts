@@ -1,5 +1,6 @@
 import { behaviourOf } from '../fields/index.ts';
 import { checkEntity, checkKeys } from './check-entity.ts';
+import { toCondition, type Where } from './condition.ts';
 import { compileDeclaration, type DeclarationInput } from './declaration.ts';
 import { markPlace } from './declared-at.ts';
 import type {
@@ -41,7 +42,7 @@ interface EntityInput<
   readonly public?: {
     readonly list: List;
     readonly detail?: Detail;
-    readonly where?: PublicRows['where'];
+    readonly where?: Where;
     readonly filters?: PublicRows['filters'];
   };
   readonly card?: Card;
@@ -109,7 +110,12 @@ function toPublicRows<List extends readonly Projected[], Detail extends readonly
   filters = {},
 }: NonNullable<EntityInput<string, FieldShape, readonly Projected[], List, Detail, Operations>['public']>) {
   // Without a detail of its own the type parameter is the empty list.
-  return { list, detail: detail ?? ([] as readonly Projected[] as Detail), where, filters };
+  return {
+    list,
+    detail: detail ?? ([] as readonly Projected[] as Detail),
+    where: toCondition(where),
+    filters,
+  };
 }
 
 function slugOf(fields: readonly FieldNode[]): SlugSource | undefined {

@@ -1,5 +1,6 @@
 import type { Confirmation } from '../fields/list.ts';
 import type { Screen } from './block.ts';
+import type { Condition } from './condition.ts';
 import type { Declaration } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldShape } from './field.ts';
@@ -66,6 +67,14 @@ export interface Operations<One extends string = string, Many extends string = s
   readonly many: Many;
 }
 
+/** The field that a query parameter filters by: its value, or one end of a range of its values. */
+export type FilterSource = string | { readonly field: string; readonly by: 'atLeast' | 'atMost' };
+
+/** The field of a filter, and how its values are compared. */
+export function readFilter(source: FilterSource) {
+  return typeof source === 'string' ? { field: source, by: undefined } : source;
+}
+
 /** The values of an entry that anybody may read; every other value stays private. */
 export interface PublicRows<
   List extends readonly Projected[] = readonly Projected[],
@@ -75,10 +84,10 @@ export interface PublicRows<
   readonly list: List;
   /** Further values of an entry that is read by its slug. */
   readonly detail: Detail;
-  /** Only entries with these values are listed and counted. */
-  readonly where: Readonly<Record<string, string | boolean>>;
+  /** Only entries that meet it are public; with dates from the day at which they do in the site's zone. */
+  readonly where: Condition | undefined;
   /** Fields by which a list can be filtered, by the name of the query parameter. */
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, FilterSource>>;
 }
 
 /** The keys of a listed entry from which a reference picker makes a card. */

@@ -1,9 +1,10 @@
 import { entryActions, entryOperations, publicOperations } from '#schemas/api/entity-endpoints.ts';
 import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
-import type { Alias, Entity } from '#schemas/engine/entity.ts';
+import { all, type Condition } from '#schemas/engine/condition.ts';
+import { type Alias, type Entity, readFilter } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import { entryHandlers } from '../content/entry-handlers.ts';
-import { findForVisitors, findValues, listForVisitors } from '../content/entry-rows.ts';
+import { findForVisitors, findValues, listForVisitors, onlyPublic } from '../content/entry-rows.ts';
 import { findAddressed } from '../documents/addresses.ts';
 import { countEntries, type ListRequest } from '../documents/list-entries.ts';
 import { notFound } from '../errors.ts';
@@ -22,9 +23,8 @@ interface PublicListInput {
 function listPublic(entity: Entity) {
   return async ({ query }: PublicListInput, { state, open }: ReadContext) => {
     const { count_only, ids, after, page, per_page, ...filters } = query;
-    const where = { ...toWhere(entity, filters), ...entity.public?.where };
-    const request: ListRequest = { ids, after, where };
-    if (count_only) return { count: await countEntries(open, entity, request) };
+    const request: ListRequest = { ids, after, ...readFilters(entity, filters) };
+    if (count_only) return { count: await countEntries(open, entity, onlyPublic(entity, request)) };
     const isPaged = page !== undefined || per_page !== undefined;
     const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
     const data = await listForVisitors(open, entity, {
@@ -34,19 +34,26 @@ function listPublic(entity: Entity) {
     });
     const body = { data, media: state.media.mediaIndexFor(open, data) };
     if (isPaged || data.length < maxWithoutPage) return body;
-    const total = await countEntries(open, entity, request);
+    const total = await countEntries(open, entity, onlyPublic(entity, request));
     return { ...body, meta: { total, page: 1, per_page: limit } };
   };
 }
 
-/** Values of fields by the names of the query parameters that filter by them. */
-function toWhere({ public: rows }: Entity, filters: Readonly<Record<string, string | number>>) {
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => {
-      const key = rows?.filters[name];
-      return key === undefined || value === undefined ? [] : [[key, value]];
-    }),
-  );
+/** The values of fields, and the ends of their ranges, by which the query parameters of a public list filter. */
+function readFilters(
+  { public: rows }: Entity,
+  filters: Readonly<Record<string, string | number>>,
+): Pick<ListRequest, 'where' | 'condition'> {
+  const where: Record<string, string | number> = {};
+  const tests: Condition[] = [];
+  for (const [name, value] of Object.entries(filters)) {
+    const source = rows?.filters[name];
+    if (source === undefined || value === undefined) continue;
+    const { field, by } = readFilter(source);
+    if (by === undefined) where[field] = value;
+    else tests.push(by === 'atLeast' ? { field, atLeast: value } : { field, atMost: value });
+  }
+  return { where, ...(tests.length > 0 && { condition: all(...tests) }) };
 }
 
 const possibleAddress = /^[\p{L}\p{N}-]{1,200}$/u;

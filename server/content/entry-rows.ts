@@ -1,6 +1,8 @@
+import { all, isMet } from '#schemas/engine/condition.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { findEntity } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
@@ -20,6 +22,13 @@ export async function listForAdmin(db: Db, entity: Entity, request: ListRequest 
   return await projectEntries(open, entity, entity.listed, entries);
 }
 
+/** A request for those of its entries that are public. */
+export function onlyPublic(entity: Entity, request: ListRequest): ListRequest {
+  const { where } = entity.public ?? {};
+  const { condition } = request;
+  return where ? { ...request, condition: condition ? all(where, condition) : where } : request;
+}
+
 /** Entries as visitors see them in a list; none of an entity without public values. */
 export async function listForVisitors(
   open: OpenRead,
@@ -27,8 +36,8 @@ export async function listForVisitors(
   request: ListRequest,
 ): Promise<EntryRow[]> {
   if (!entity.public) return [];
-  const { list, where } = entity.public;
-  const records = await listEntries(open, entity, { ...request, where: { ...request.where, ...where } });
+  const { list } = entity.public;
+  const records = await listEntries(open, entity, onlyPublic(entity, request));
   const entries = await readEntries(open, entity, records);
   const visible = entries.map((entry) => ({ ...entry, values: visibleContent(entity.fields, entry.values) }));
   return await projectEntries(open, entity, list, visible);
@@ -48,7 +57,11 @@ export async function listChosenEntries(
   return Object.fromEntries((await Promise.all(lists)).flat());
 }
 
-/** One entry as visitors see it on its own page; undefined when there is none that can be read. */
+function isPublic({ public: rows }: Entity, values: AnyContent): boolean {
+  return rows?.where === undefined || isMet(rows.where, (key) => values[key], siteDay());
+}
+
+/** One entry as visitors see it on its own page; undefined when there is none that is public and can be read. */
 export async function findForVisitors(
   open: OpenRead,
   entity: Entity,
@@ -56,7 +69,7 @@ export async function findForVisitors(
 ): Promise<EntryRow | undefined> {
   const stored = entity.public && (await findPublished(open, { collection: entity.type, id }));
   const values = stored && (await readPublicContent(open, entity, stored));
-  if (!values) return undefined;
+  if (!values || !isPublic(entity, values)) return undefined;
   const entry = { id, createdAt: stored.createdAt, values, excerpts: summarise(entity, values) };
   const [row] = await projectEntries(open, entity, projectDetail(entity), [entry]);
   return row;

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keysIn } from '#schemas/engine/condition.ts';
+import { readFilter } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { cacheTags, noteChange, noteRemoval } from './cache-tags.ts';
@@ -60,7 +62,7 @@ function tagsOf({ collection, id, name, slug }: SavedRecord): string[] {
 function isListedAlike({ collection, content, schema_version }: SavedRecord, before: Before): boolean {
   const { content: old, schemaVersion } = before;
   if (schemaVersion !== schema_version || !isRecord(old) || !isRecord(content)) return false;
-  const { where = {}, filters = {} } = findEntity(collection)?.public ?? {};
-  const keys = [...Object.keys(where), ...Object.values(filters)];
+  const { where, filters = {} } = findEntity(collection)?.public ?? {};
+  const keys = [...keysIn(where), ...Object.values(filters).map((source) => readFilter(source).field)];
   return keys.every((key) => isDeepStrictEqual(old[key], content[key]));
 }

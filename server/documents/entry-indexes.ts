@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Entity } from '#schemas/engine/entity.ts';
+import { keysIn } from '#schemas/engine/condition.ts';
+import { type Entity, readFilter } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
 import type { Store } from '../database/store.ts';
@@ -39,7 +40,8 @@ function listIndexes(entity: Entity, hasTrigrams: boolean): Map<string, string> 
 
 /** The fields by whose values the public finds entries; references have an index of their own. */
 function listFiltered({ public: rows, fields }: Entity): string[] {
-  const keys = new Set([...Object.keys(rows?.where ?? {}), ...Object.values(rows?.filters ?? {})]);
+  const filtered = Object.values(rows?.filters ?? {}).map((source) => readFilter(source).field);
+  const keys = new Set([...keysIn(rows?.where), ...filtered]);
   return fields.flatMap((node) => (keys.has(node.key) && collectionOf(node) === undefined ? [node.key] : []));
 }
 

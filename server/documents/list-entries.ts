@@ -64,8 +64,9 @@ export async function listEntries(
 
 async function findIds(open: OpenRead, entity: Entity, request: ListRequest): Promise<number[]> {
   const db = open(filterDependencies(entity, request));
-  const { ids, where = {}, state, search, after, sort = '', limit, offset = 0 } = request;
-  const isNarrowed = ids || search || state || after !== undefined || Object.keys(where).length > 0;
+  const { ids, where = {}, condition, state, search, after, sort = '', limit, offset = 0 } = request;
+  const isNarrowed =
+    ids || search || state || condition || after !== undefined || Object.keys(where).length > 0;
   const order = isNarrowed ? undefined : targetOrder(entity, sort);
   if (order && limit !== undefined) return await listByTarget(db, order, { limit, offset });
   const query = narrow(db, entity, request, await findWords(db, entity, search));

@@ -1,3 +1,4 @@
+import type { Condition } from '#schemas/engine/condition.ts';
 import type { PublishedState } from '#schemas/engine/list-filters.ts';
 
 /** Filter and order of a list of entries. */
@@ -9,6 +10,8 @@ export interface ListRequest {
   readonly sort?: string | undefined;
   /** Values that fields have or, for references, contain. */
   readonly where?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** Only entries that meet it. */
+  readonly condition?: Condition | undefined;
   /** Only entries in this state; for the back office. */
   readonly state?: PublishedState | undefined;
   /** The id of an entry: only those that follow it in the usual order. */

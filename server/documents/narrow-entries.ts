@@ -7,6 +7,7 @@ import { whereIds } from '../database/where-ids.ts';
 import { placeOf } from './entry-order.ts';
 import { collectionOf } from './index-content.ts';
 import type { ListRequest } from './list-request.ts';
+import { writeCondition } from './write-condition.ts';
 
 /** A word of a search, and the references to entries in which it occurs. */
 interface SearchedWord {
@@ -57,7 +58,7 @@ export type EntryQuery = Query<Scope<'published as entry'>, Tables['published']>
 export function narrow(
   db: Db,
   entity: Entity,
-  { ids, where = {}, state, after }: ListRequest,
+  { ids, where = {}, condition, state, after }: ListRequest,
   words: readonly SearchedWord[],
 ): EntryQuery {
   const query = db('published as entry').where('entry.collection', entity.type);
@@ -72,6 +73,10 @@ export function narrow(
     ]);
   }
   for (const [key, value] of Object.entries(where)) whereValue(query, entity, key, value);
+  if (condition) {
+    const { sql, bindings } = writeCondition(entity.fields, condition, 'entry.summary');
+    query.whereRaw(sql, bindings);
+  }
   if (state) query.whereRaw(stateConditions[state]);
   return query;
 }

@@ -1,8 +1,11 @@
+import { all } from '#schemas/engine/condition.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { headKey } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { cacheTags } from '../database/cache-tags.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { collections } from './documents.ts';
+import { writeCondition } from './write-condition.ts';
 
 /** When a block of each page or its title was last saved, by the page's name. */
 export async function listPageChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
@@ -34,32 +37,41 @@ async function listBlockChanges(open: OpenRead): Promise<ReadonlyMap<string, Dat
   return new Map(rows.map(({ name, changed_at }) => [name ?? '', changed_at]));
 }
 
-/** The number of entries, by their collection. */
+/** The number of public entries of each entity, by its type. */
 export async function countAddressed(
   open: OpenRead,
-  types: readonly string[],
+  entities: readonly Entity[],
 ): Promise<ReadonlyMap<string, number>> {
-  const db = open(types.map(cacheTags.collection));
+  const db = open(entities.map(({ type }) => cacheTags.collection(type)));
+  const limits = entities.map((entity) => ({ ...writePublic(entity), type: entity.type }));
   const { rows } = await db.raw<{ collection: string; count: number }>(
-    'select collection, count(*) as count from published where collection = any(?::text[]) group by collection',
-    [types],
+    `select collection, count(*) as count from published
+     where ${limits.map(({ sql }) => `(collection = ? and ${sql})`).join(' or ') || 'false'} group by collection`,
+    limits.flatMap(({ type, bindings }) => [type, ...bindings]),
   );
   return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
 }
 
-/** The slugs of some entries of an entity and when each was saved last, oldest entry first. */
+/** The condition under which entries are public. */
+function writePublic({ fields, public: rows }: Entity) {
+  return writeCondition(fields, rows?.where ?? all(), 'summary');
+}
+
+/** The slugs of some public entries of an entity and when each was saved last, oldest entry first. */
 export async function listSlugs(
   open: OpenRead,
-  collection: string,
+  entity: Entity,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: Date }[]> {
-  const db = open([cacheTags.collection(collection)]);
+  const { type } = entity;
+  const db = open([cacheTags.collection(type)]);
+  const { sql, bindings } = writePublic(entity);
   // The entries before the first one are counted in an index, without reading them.
   const { rows } = await db.raw<{ slug: string | null; updated_at: Date }>(
-    `select slug, updated_at from published where collection = :collection and id >= (
-       select id from published where collection = :collection order by id offset :offset limit 1
-     ) order by id limit :limit`,
-    { collection, offset, limit },
+    `select slug, updated_at from published where collection = ? and ${sql} and id >= (
+       select id from published where collection = ? and ${sql} order by id offset ? limit 1
+     ) order by id limit ?`,
+    [type, ...bindings, type, ...bindings, offset, limit],
   );
   return rows.flatMap(({ slug, updated_at }) => (slug ? [{ slug, updatedAt: updated_at }] : []));
 }

@@ -35,7 +35,7 @@ async function listPages(
     const [first, last] = [Math.max(from - start, 0), Math.min(to - start, count)];
     start += count;
     if (last <= first) continue;
-    const slugs = await listSlugs(open, entity.type, { offset: first, limit: last - first });
+    const slugs = await listSlugs(open, entity, { offset: first, limit: last - first });
     for (const { slug, updatedAt } of slugs) {
       const path = entryPath(entity, slug);
       if (path !== undefined) addresses.push({ path, changedAt: updatedAt });
@@ -51,9 +51,8 @@ export async function writeSitemap(
   part?: number,
   perPart = maxAddresses,
 ): Promise<string | undefined> {
-  const types = shown.map(({ type }) => type);
-  const counts = await countAddressed(open, types);
-  const total = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), listedPages.length);
+  const counts = await countAddressed(open, shown);
+  const total = shown.reduce((sum, { type }) => sum + (counts.get(type) ?? 0), listedPages.length);
   const parts = Math.ceil(total / perPart);
   if (part === undefined && parts > 1) return writeIndex(publicUrl, parts);
   if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return undefined;

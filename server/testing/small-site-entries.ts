@@ -18,6 +18,8 @@ export const blankStory: ContentOf<typeof story> = {
   writer_id: null,
   cover_image: '',
   media_ids: [],
+  shown_from: null,
+  shown_until: null,
 };
 
 /** A function that inserts an entry of an entity in a test, and returns its id. */

@@ -162,7 +162,15 @@ export const story = defineEntity({
       'cover_image',
     ],
     detail: ['content'],
-    filters: { status: 'status', topic: 'topics' },
+    where: {
+      shown_from: { any: [{ isBlank: true }, { atMost: 'today' }] },
+      shown_until: { any: [{ isBlank: true }, { atLeast: 'today' }] },
+    },
+    filters: {
+      ...{ status: 'status', topic: 'topics' },
+      since: { field: 'start_date', by: 'atLeast' },
+      until: { field: 'start_date', by: 'atMost' },
+    },
   },
   card: { image: 'media', excerpt: 'description', subtitle: ['place', 'writer'], groups: 'topics' },
   sharing: { images: ['cover_image', 'media'], place: 'place' },
@@ -212,5 +220,7 @@ export const story = defineEntity({
     writer_id: reference({ label: 'Writer', to: 'writer', onDelete: 'confirm' }),
     cover_image: image({ label: 'Cover' }),
     media_ids: media({ label: 'Gallery', item: 'Image', hasCover: true }),
+    shown_from: date({ label: 'Shown from' }),
+    shown_until: date({ label: 'Shown until' }),
   },
 });

@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { blankStory, insertStory } from '../testing/small-site-entries.ts';
+import { stores } from '../testing/stores.ts';
+import { buildTinySite } from '../testing/tiny-site.ts';
+
+/** Pages that list the titles of all stories, and the page of each story. */
+const rendererSource = `
+export const allowedQuery = {};
+export async function renderPage({ url, read }) {
+  const slug = url.split('/')[2];
+  try {
+    const { data } = slug
+      ? await read('/public/stories/{slug}', { params: { slug } })
+      : await read('/public/stories', { query: {} });
+    const html = '<!doctype html><p>' + [data].flat().map(({ title }) => title) + '</p>';
+    return { status: 200, html, degraded: false, failures: [] };
+  } catch {
+    return { status: 404, html: '<!doctype html>', degraded: false, failures: [] };
+  }
+}
+export const renderPreview = () => '<!doctype html>';
+`;
+
+/** Replaces the clock by one at a moment. */
+function setClock(now: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+}
+
+describe.each(stores)('entries that are public from and until a day, on the %s store', (store) => {
+  let app: TestApp;
+  let dist = '';
+
+  beforeAll(async () => {
+    dist = await buildTinySite(rendererSource);
+    app = await createTestApp({ store, dist });
+    const insert = (title: string, dates: Partial<typeof blankStory>) =>
+      insertStory(app.db, { ...blankStory, title, slug: title, ...dates });
+    await insert('always', { start_date: '2026-01-31' });
+    await insert('june', { shown_from: '2026-06-15', shown_until: '2026-06-16', start_date: '2026-06-01' });
+    await insert('later', { shown_from: '2026-06-16' });
+    await insert('before', { shown_until: '2026-06-14' });
+  }, startLimit);
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await rm(dist, { recursive: true });
+  });
+
+  /** Where each story is found. */
+  async function look(slugs: readonly string[]) {
+    const { body: list } = await app.call('/public/stories');
+    const { body: counted } = await app.call('/public/stories?count_only=1');
+    const sitemap = (await app.send('/sitemap.xml')).text;
+    const page = (await app.send('/stories')).text;
+    const listed = list.data.map(({ title }: { title: string }) => title);
+    const statuses = await Promise.all(
+      slugs.map(async (slug) => {
+        const api = await app.call(`/public/stories/${slug}`);
+        return [slug, api.status, (await app.send(`/story-details/${slug}`)).status];
+      }),
+    );
+    return {
+      listed: listed.sort(),
+      count: counted.count,
+      inSitemap: slugs.filter((slug) => sitemap.includes(`/${slug}<`)),
+      onPage: slugs.filter((slug) => page.includes(slug)),
+      open: statuses.filter(([, ...status]) => status.every((one) => one === 200)).map(([slug]) => slug),
+      closed: statuses.filter(([, ...status]) => status.every((one) => one === 404)).map(([slug]) => slug),
+    };
+  }
+
+  const all = ['always', 'before', 'june', 'later'];
+  const expected = (shown: readonly string[]) => ({
+    ...{ listed: shown, count: shown.length, inSitemap: shown, onPage: shown, open: shown },
+    closed: all.filter((slug) => !shown.includes(slug)),
+  });
+
+  // The site's zone is four hours ahead of UTC.
+  test.each([
+    ['before midnight', '2026-06-14T19:59:50Z', ['always', 'before']],
+    ['on the next day', '2026-06-14T20:00:10Z', ['always', 'june']],
+    ['on the day after', '2026-06-15T20:00:10Z', ['always', 'june', 'later']],
+    ['at its end', '2026-06-16T20:00:10Z', ['always', 'later']],
+  ])(
+    'they appear and disappear in lists, counts, pages and the sitemap %s',
+    async (_, now, shown) => {
+      setClock(now);
+
+      await vi.waitFor(async () => expect(await look(all)).toEqual(expected(shown)), 20_000);
+    },
+    startLimit,
+  );
+
+  test('a list is filtered by a range of days', async () => {
+    setClock('2026-06-15T08:00:00Z');
+    const titles = async (query: string) =>
+      (await app.call(`/public/stories?${query}`)).body.data.map(({ title }: { title: string }) => title);
+
+    expect(await titles('since=2026-06-01')).toEqual(['june']);
+    expect(await titles('until=2026-05-31')).toEqual(['always']);
+    expect(await titles('since=2026-01-31&until=today')).toHaveLength(2);
+    expect((await app.call('/public/stories?since=june')).status).toBe(400);
+  });
+});

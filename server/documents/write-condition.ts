@@ -1,0 +1,82 @@
+import {
+  type Condition,
+  type Operator,
+  type ReadTest,
+  readTest,
+  resolveDay,
+} from '#schemas/engine/condition.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
+import type { Bindings } from '../database/query.ts';
+
+/** A condition in SQL, with the values of its question marks. */
+interface WrittenCondition {
+  readonly sql: string;
+  readonly bindings: Extract<Bindings, readonly unknown[]>;
+}
+
+/** Writes a condition on the fields of published entries, by the day in the site's zone; `summary` is the column of their values. */
+export function writeCondition(
+  fields: readonly FieldNode[],
+  condition: Condition,
+  summary: string,
+): WrittenCondition {
+  const write = (inner: Condition) => writeCondition(fields, inner, summary);
+  if ('all' in condition) return join(condition.all.map(write), ' and ');
+  if ('any' in condition) return join(condition.any.map(write), ' or ');
+  if ('not' in condition) {
+    const { sql, bindings } = write(condition.not);
+    return { sql: `not ${sql}`, bindings };
+  }
+  const test = readTest(condition);
+  const node = fields.find(({ key }) => key === condition.field);
+  if (!test || !node) throw new Error(`${condition.field} cannot be tested.`);
+  return writeTest(node, { ...test, wanted: resolveDay(test, siteDay()) }, summary);
+}
+
+function join(written: readonly WrittenCondition[], operator: ' and ' | ' or '): WrittenCondition {
+  return {
+    // All of no conditions hold, none of them does.
+    sql:
+      written.length === 0
+        ? String(operator === ' and ')
+        : `(${written.map(({ sql }) => sql).join(operator)})`,
+    bindings: written.flatMap(({ bindings }) => bindings),
+  };
+}
+
+const comparisons: { readonly [K in Operator]?: string } = {
+  atLeast: '>=',
+  atMost: '<=',
+  after: '>',
+  before: '<',
+};
+
+function writeTest(
+  { key, kind }: FieldNode,
+  { operator, wanted }: ReadTest,
+  summary: string,
+): WrittenCondition {
+  const text = `${summary}->>'${key}'`;
+  const comparison = comparisons[operator];
+  // A missing value passes no comparison, also inside `not`.
+  const holds = (sql: string, ...bindings: WrittenCondition['bindings']): WrittenCondition => ({
+    sql: `coalesce(${sql}, false)`,
+    bindings,
+  });
+  if (comparison !== undefined && behaviourOf(kind).order === 'number')
+    return holds(
+      `case when jsonb_typeof(${summary}->'${key}') = 'number' then (${text})::numeric ${comparison} ?::numeric end`,
+      Number(wanted),
+    );
+  // Dates and times are in the order of their texts.
+  if (comparison !== undefined) return holds(`${text} ${comparison} ?`, String(wanted));
+  if (operator === 'isBlank')
+    return { sql: `(coalesce(btrim(${text}), '') in ('', '[]')) = ?`, bindings: [wanted === true] };
+  if (operator === 'isNot') return { sql: `${text} is distinct from ?`, bindings: [String(wanted)] };
+  if (operator === 'in')
+    return holds(`${text} = any(?::text[])`, Array.isArray(wanted) ? wanted.map(String) : []);
+  if (operator === 'has') return holds(`${summary}->'${key}' @> ?::jsonb`, JSON.stringify([wanted]));
+  return holds(`${text} = ?`, String(wanted));
+}
