@@ -33,7 +33,7 @@ const ordinaryWords: Readonly<Record<string, string>> = {
 const declared: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 
 /** Kinds whose fields a declaration names; the others that have fields, such as opening hours, name them in the engine. */
-const containers: ReadonlySet<string> = new Set(['list', 'group', 'variants']);
+const containers: ReadonlySet<string> = new Set(['list', 'group', 'variants', 'blocks']);
 
 function keysOf(nodes: readonly FieldNode[]): string[] {
   return nodes.flatMap(({ key, kind, fields }) => [key, ...(containers.has(kind) ? keysOf(fields) : [])]);

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFields, type FieldShape } from '#schemas/engine/field.ts';
+import { defineRowType } from '#schemas/engine/row-type.ts';
 import {
   behaviourOf,
+  blocks,
   boolean,
   callToAction,
   choices,
@@ -44,6 +46,11 @@ const options = [
   { value: 'large', label: 'Large' },
 ];
 
+const quote = defineRowType({
+  ...{ type: 'quote', label: 'Quote', title: 'words' },
+  fields: { words: multiline({ label: 'Words' }) },
+});
+
 /** A field of every kind, from which the example of a stored value is made. */
 const examples: { readonly [K in FieldKind]: FieldShape[string] } = {
   text: text(meta),
@@ -69,6 +76,7 @@ const examples: { readonly [K in FieldKind]: FieldShape[string] } = {
   list: list({ ...meta, item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }) }),
   group: group(meta, { street: text({ label: 'Street' }) }),
   variants: variants(meta, { address: { label: 'Address', fields: { street: text({ label: 'Street' }) } } }),
+  blocks: blocks({ ...meta, item: 'Block', of: [quote] }),
   openingHours: openingHours(meta),
   callToAction: callToAction(meta),
   reference: reference({ ...meta, to: 'other' }),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { isRecord, recordsOf } from '#schemas/engine/records.ts';
+import { fieldsOf, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
 import { valueDrivers } from './fill-values.ts';
 import type { Driver, Drivers, Place, Sources } from './form-driver.ts';
@@ -25,6 +25,28 @@ const ofFields = {
     fillFields(place.page, place.scope, inside(place, value)),
   expectShown: (place: Place<FieldKind>, value: unknown) =>
     expectFields(place.page, place.scope, inside(place, value)),
+};
+
+/** Rows that are added and opened one by one. */
+const ofRows = {
+  async fill(place: Place<'list' | 'blocks'>, value: unknown) {
+    // A form may start with list items, which are replaced.
+    const present = await place.field.locator('[data-row]').count();
+    for (const [position, row] of rowsOf(value).entries()) await addRow(place, present + position, row);
+    for (let count = 0; count < present; count += 1) {
+      const first = place.field.locator('[data-row]').first();
+      // By keyboard, as undo notifications cover the list.
+      await first
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .press('Enter');
+    }
+  },
+  async expectShown(place: Place<'list' | 'blocks'>, value: unknown) {
+    const rows = rowsOf(value);
+    await expect(place.field.locator('[data-row]')).toHaveCount(rows.length);
+    for (const [position, row] of rows.entries()) await expectRow(place, position, row);
+  },
 };
 
 const drivers: Drivers = {
@@ -127,26 +149,7 @@ const drivers: Drivers = {
   },
   // Filled by the form itself.
   hidden: { fill: async () => {}, expectShown: async () => {} },
-  list: {
-    async fill(place, value) {
-      // A form may start with list items, which are replaced.
-      const present = await place.field.locator('[data-row]').count();
-      for (const [position, row] of rowsOf(value).entries()) await addRow(place, present + position, row);
-      for (let count = 0; count < present; count += 1) {
-        const first = place.field.locator('[data-row]').first();
-        // By keyboard, as undo notifications cover the list.
-        await first
-          .getByRole('button', { name: /^Remove/ })
-          .first()
-          .press('Enter');
-      }
-    },
-    async expectShown(place, value) {
-      const rows = rowsOf(value);
-      await expect(place.field.locator('[data-row]')).toHaveCount(rows.length);
-      for (const [position, row] of rows.entries()) await expectRow(place, position, row);
-    },
-  },
+  ...{ list: ofRows, blocks: ofRows },
   callToAction: ofFields,
   group: {
     async fill(place, value) {
@@ -241,36 +244,50 @@ async function unfold(scope: Locator, { meta }: FieldNode): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-async function addRow(place: Place<'list'>, position: number, content: Form['content']): Promise<void> {
+async function addRow(
+  place: Place<'list' | 'blocks'>,
+  position: number,
+  content: Form['content'],
+): Promise<void> {
   const { page, scope, field, node, path, sources } = place;
   const { item, edit } = node.meta;
+  const fields = fieldsOf(node, content);
   await field.getByRole('button', { name: `Add ${item}`, exact: true }).click();
+  const type = node.types?.get(String(content._type))?.label;
+  if (type !== undefined && node.types?.size !== 1)
+    await page.getByRole('menuitem', { name: type, exact: true }).click();
   if (edit !== 'modal') {
-    await fillFields(page, scope, { fields: node.fields, content, sources, prefix: `${path}.${position}.` });
+    await fillFields(page, scope, { fields, content, sources, prefix: `${path}.${position}.` });
     return;
   }
-  const dialog = page.getByRole('dialog', { name: `Add New ${item}` });
-  await fillFields(page, dialog, { fields: node.fields, content, sources });
-  await dialog.getByRole('button', { name: `Add ${item}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Add New ${type ?? item}` });
+  await fillFields(page, dialog, { fields, content, sources });
+  await dialog.getByRole('button', { name: `Add ${type ?? item}`, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-async function expectRow(place: Place<'list'>, position: number, content: Form['content']): Promise<void> {
+async function expectRow(
+  place: Place<'list' | 'blocks'>,
+  position: number,
+  content: Form['content'],
+): Promise<void> {
   const { page, scope, field, node, path, sources } = place;
   const { item, edit } = node.meta;
+  const fields = fieldsOf(node, content);
   const header = field.locator('[data-row]').nth(position).locator('[data-part="header"]');
   await header.click();
   if (edit !== 'modal') {
     await expectFields(page, scope, {
-      fields: node.fields,
+      fields,
       content,
       sources,
       prefix: `${path}.${position}.`,
     });
     return;
   }
-  const dialog = page.getByRole('dialog', { name: `Edit ${item}` });
-  await expectFields(page, dialog, { fields: node.fields, content, sources });
+  const type = node.types?.get(String(content._type))?.label;
+  const dialog = page.getByRole('dialog', { name: `Edit ${type ?? item}` });
+  await expectFields(page, dialog, { fields, content, sources });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -4,7 +4,8 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileFields, type FieldNode } from '#schemas/engine/field.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
-import { isRecord, recordsOf } from '#schemas/engine/records.ts';
+import { isAlike, isRecord, recordsByKey, recordsOf } from '#schemas/engine/records.ts';
+import { isListNode } from '#schemas/engine/row-title.ts';
 import { randomEdits } from './random-content.ts';
 
 const scenario = randomEdits.map(({ shape, sides }) => ({ fields: compileFields('random', shape), sides }));
@@ -13,6 +14,8 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord
 const keysOf = (value: unknown) => rowsOf(value).map(({ _key }) => String(_key));
 const nameKeyOf = ({ meta }: FieldNode) => ('nameIn' in meta ? meta.nameIn : undefined);
 
+const recordsIn = (node: FieldNode, value: unknown) => [...(recordsByKey(node, value)?.values() ?? [])];
+
 /** Every value of content by its keyed path, a file together with its name, and `true` for each record. */
 function flatten(nodes: readonly FieldNode[], content: AnyContent, path = ''): Map<string, unknown> {
   const found = new Map<string, unknown>();
@@ -20,8 +23,8 @@ function flatten(nodes: readonly FieldNode[], content: AnyContent, path = ''): M
     const here = `${path}/${node.key}`;
     if (node.kind === 'hidden') continue;
     if (node.fields.length === 0) found.set(here, [content[node.key], content[nameKeyOf(node) ?? '']]);
-    for (const { key, fields, value } of recordsOf(node, content[node.key])) {
-      found.set(`${here}/${key}`, true);
+    for (const { key, type, isOpaque, fields, value } of recordsIn(node, content[node.key])) {
+      found.set(`${here}/${key}`, isOpaque ? value : type);
       for (const entry of flatten(fields, value, `${here}/${key}`)) found.set(...entry);
     }
   }
@@ -39,7 +42,8 @@ function listBothChanged(nodes: readonly FieldNode[], sides: MergeSides, path = 
     );
     const isBothChanged = (b: unknown, m: unknown, t: unknown) =>
       differ(b, m) && differ(b, t) && differ(m, t);
-    if (node.kind !== 'list') {
+    const isList = isListNode(node);
+    if (!isList) {
       const [b, m, t] = [base, mine, theirs].map((value) => recordsOf(node, value)[0]);
       const isOpaque = isRecord(base) && !b;
       if (m && t && m.key === t.key && !isOpaque) {
@@ -47,15 +51,17 @@ function listBothChanged(nodes: readonly FieldNode[], sides: MergeSides, path = 
         return listBothChanged(m.fields, inside, `${id}/${m.key}`);
       }
     }
-    if (node.kind !== 'list') return isBothChanged(base, mine, theirs) ? [id] : [];
+    if (!isList) return isBothChanged(base, mine, theirs) ? [id] : [];
     const order = (of: unknown, other: unknown) => keysOf(of).filter((key) => keysOf(other).includes(key));
     const isMoved = (a: unknown, b: unknown) => differ(order(a, b), order(b, a));
     const moved = isMoved(base, mine) && isMoved(base, theirs) && isMoved(mine, theirs) ? [id] : [];
     const rows = [...new Set([...keysOf(mine), ...keysOf(theirs)])].flatMap((key) => {
-      const row = (of: unknown) => rowsOf(of).find(({ _key }) => _key === key);
-      const [b, m, t] = [row(base), row(mine), row(theirs)];
-      if (m && t) return listBothChanged(node.fields, { base: b ?? {}, mine: m, theirs: t }, `${id}/${key}`);
-      return isBothChanged(b, m, t) ? [`${id}/${key}`] : [];
+      const [b, m, t] = [base, mine, theirs].map((value) => recordsByKey(node, value)?.get(key));
+      if (m && t && isAlike(m, t)) {
+        const inside = { base: b && isAlike(b, m) ? b.value : {}, mine: m.value, theirs: t.value };
+        return listBothChanged(m.fields, inside, `${id}/${key}`);
+      }
+      return isBothChanged(b?.value, m?.value, t?.value) ? [`${id}/${key}`] : [];
     });
     return [...moved, ...rows];
   });

@@ -13,8 +13,10 @@ const tests = [
   'editor/documents/difference-table',
   'editor/widgets/group',
   'editor/widgets/variants',
+  'editor/widgets/list/blocks',
 ];
-const traversal = /^import \{[^}]*(?:[rR]ecords|findRecord|emptyValue)[^}]*\} from '[^']*\/records\.ts'/m;
+const traversal =
+  /^import \{[^}]*(?:[rR]ecords|findRecord|emptyValue|fieldsOf)[^}]*\} from '[^']*\/records\.ts'/m;
 const callers = ['schemas', 'editor']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -26,7 +28,7 @@ const source = readFileSync(join(root, 'schemas/engine/records.ts'), 'utf8');
 const listsOnly = `
 function listsOnly(kind: FieldNode['kind']) {
   const row = behaviourOf(kind);
-  return row.holds === 'one' ? { ...row, holds: undefined } : row;
+  return row.holds === 'one' || kind === 'blocks' ? { ...row, holds: undefined } : row;
 }
 `;
 const survivors = [];

@@ -6,7 +6,7 @@ import { locateDifference } from '#schemas/engine/difference-words.ts';
 import type { Difference } from '#schemas/engine/differences.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Side as MergeSide } from '#schemas/engine/merge.ts';
-import { holdsRecords, isRecord, recordsOf } from '#schemas/engine/records.ts';
+import { fieldsOf, holdsRecords, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { isListNode, type ListNode, rowTitle } from '#schemas/engine/row-title.ts';
 import classes from './difference-table.module.css';
 import { DifferenceValue, Quiet } from './difference-value.tsx';
@@ -70,7 +70,7 @@ function Side({ difference, side }: { difference: Difference; side: 'before' | '
     return <DifferenceValue node={node} value={value} other={other} />;
   }
   return isRecord(value) ? (
-    <RecordValue fields={node.fields} record={value} />
+    <RecordValue fields={fieldsOf(node, value)} record={value} />
   ) : (
     <NestedValue node={node} value={value} />
   );

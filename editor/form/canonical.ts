@@ -21,8 +21,8 @@ export function canonicalText(
   return `[${values.join()}]`;
 }
 
-function recordText({ key, fields, value }: NestedRecord, known: RecordTexts): string {
-  const text = known.get(value) ?? `[${JSON.stringify(key)},${canonicalText(fields, value, known)}]`;
+function recordText({ key, type, fields, value }: NestedRecord, known: RecordTexts): string {
+  const text = known.get(value) ?? `[${JSON.stringify([key, type])},${canonicalText(fields, value, known)}]`;
   known.set(value, text);
   return text;
 }

@@ -2,7 +2,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { type Path, valueAt } from '#schemas/engine/issue.ts';
-import { type AlignedRecords, alignRecords } from '#schemas/engine/records.ts';
+import { type AlignedRecords, alignRecords, isAlike } from '#schemas/engine/records.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { withValue } from './content-copy.ts';
 
@@ -29,9 +29,12 @@ export function diffContent(
 }
 
 function diffRecords(records: AlignedRecords, path: Path): Change[] {
-  const inside = [...records.after.values()].flatMap(({ key, fields, value, path: place }) => {
-    const old = records.before.get(key)?.value;
-    return old === undefined || old === value ? [] : diffContent(fields, old, value, [...path, ...place]);
+  const inside = [...records.after.values()].flatMap((record): Change[] => {
+    const old = records.before.get(record.key);
+    if (!old || old.value === record.value) return [];
+    const here = [...path, ...record.path];
+    if (isAlike(old, record)) return diffContent(record.fields, old.value, record.value, here);
+    return isSame(old.value, record.value) ? [] : [{ path: here, value: record.value }];
   });
   return records.isSameOrder ? inside : [{ path, rows: listRows(records) }, ...inside];
 }

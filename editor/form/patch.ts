@@ -3,7 +3,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { alignRecords } from '#schemas/engine/records.ts';
+import { alignRecords, isAlike } from '#schemas/engine/records.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { canonicalText } from './canonical.ts';
 import { type Change, listRows, readRows } from './content-diff.ts';
@@ -23,9 +23,12 @@ export function listPatches(
     const here = [...path, node.key];
     const records = alignRecords(node, before, after);
     if (!records) return isSame(before, after) ? [] : [{ path: here, value: after }];
-    const inside = [...records.before.values()].flatMap(({ key, value, path: place }) => {
-      const changed = records.after.get(key);
-      return changed ? listPatches(changed.fields, value, changed.value, [...here, ...place]) : [];
+    const inside = [...records.before.values()].flatMap((record): Change[] => {
+      const changed = records.after.get(record.key);
+      if (!changed) return [];
+      const place = [...here, ...record.path];
+      if (isAlike(record, changed)) return listPatches(changed.fields, record.value, changed.value, place);
+      return isSame(record.value, changed.value) ? [] : [{ path: place, value: changed.value }];
     });
     return records.isSameOrder ? inside : [...inside, { path: here, rows: listRows(records) }];
   });

@@ -4,7 +4,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { copyRow } from '#schemas/engine/initial.ts';
 import { loadRecord } from '#schemas/engine/load.ts';
-import { identified, mapRecords, recordsOf } from '#schemas/engine/records.ts';
+import { fieldsOf, identified, mapRecords, recordsOf } from '#schemas/engine/records.ts';
 import { newRowKey } from '#schemas/engine/row-key.ts';
 import { isListNode, type ListNode } from '#schemas/engine/row-title.ts';
 import { maxRows } from '#schemas/fields/list.ts';
@@ -17,16 +17,19 @@ const copiedText = z.object({
   trellis: z.literal('rows'),
   version: z.int(),
   fields: z.record(z.string(), z.object({ kind: z.string(), label: z.string() })),
+  types: z.record(z.string(), z.string()).exactOptional(),
   rows: z.array(z.record(z.string(), z.unknown())).min(1),
 });
 
-/** Rows as text for the clipboard, with the kinds and labels of their fields. */
-export function writeCopied({ fields }: ListNode, rows: readonly AnyContent[]): string {
+/** Rows as text for the clipboard, with the kinds and labels of their fields and the labels of their types. */
+export function writeCopied({ fields, types }: ListNode, rows: readonly AnyContent[]): string {
   const described = fields.map(({ key, kind, meta }) => [key, { kind, label: meta.label }]);
-  const copied: z.output<typeof copiedText> = {
+  const named = types && [...types].map(([type, { label }]) => [type, label]);
+  const copied: Copied = {
     trellis: 'rows',
     version,
     fields: Object.fromEntries(described),
+    ...(named && { types: Object.fromEntries(named) }),
     rows: [...rows],
   };
   return JSON.stringify(copied, null, 2);
@@ -52,10 +55,16 @@ export function readCopied(node: ListNode, count: number, text: string): Pasted 
     };
   }
   const leftOut = new Set<string>();
-  const rows = copied.rows.map((row) => fitRow(node, row, copied.fields, leftOut));
-  if (rows.every((row) => node.fields.every((field) => isBlank(field, row[field.key]))))
+  const rows = copied.rows
+    .map((row) => (node.types ? fitTypedRow : fitRow)(node, row, copied, leftOut))
+    .filter((row) => row !== undefined);
+  if (node.types && rows.length === 0)
+    return { problem: `${label} cannot have: ${[...leftOut].join(', ')}. Nothing was pasted.` };
+  if (!node.types && rows.every((row) => node.fields.every((field) => isBlank(field, row[field.key]))))
     return { problem: `The copied rows have no value that fits into a ${item}. Nothing was pasted.` };
-  const tooLong = rows.map((row) => findTooLong(node.fields, row)).find((found) => found !== undefined);
+  const tooLong = rows
+    .map((row) => findTooLong(fieldsOf(node, row), row))
+    .find((found) => found !== undefined);
   return tooLong === undefined
     ? { rows, leftOut: [...leftOut] }
     : { problem: `${tooLong} Nothing was pasted.` };
@@ -63,7 +72,7 @@ export function readCopied(node: ListNode, count: number, text: string): Pasted 
 
 const rowCount = (count: number) => (count === 1 ? '1 row was' : `${count} rows were`);
 
-function parse(text: string): z.output<typeof copiedText> | undefined {
+function parse(text: string): Copied | undefined {
   if (text.length > maxLength) return undefined;
   try {
     return copiedText.safeParse(JSON.parse(text)).data;
@@ -72,18 +81,18 @@ function parse(text: string): z.output<typeof copiedText> | undefined {
   }
 }
 
-type Described = Readonly<Record<string, { readonly kind: string; readonly label: string }>>;
+type Copied = z.output<typeof copiedText>;
 
 /** A row of a list with the values of another row that fit, each where a field has its key and kind. */
 function fitRow(
   { fields }: ListNode,
   given: AnyContent,
-  described: Described,
+  { fields: described }: Copied,
   leftOut: Set<string>,
 ): AnyContent {
   const kinds = new Map(fields.map(({ key, kind }) => [key, kind]));
   const fitting = Object.entries(given).filter(([key, value]) => {
-    if (key === '_key') return false;
+    if (identity.has(key)) return false;
     const fits = kinds.has(key) && kinds.get(key) === described[key]?.kind;
     if (!fits && !isEmpty(value)) leftOut.add(described[key]?.label ?? key);
     return fits;
@@ -94,11 +103,34 @@ function fitRow(
   return { ...copyRow(fields, keepDeclared(fields, content, leftOut)), _key: newRowKey() };
 }
 
+/** Keys of a row that are not its fields. */
+const identity = new Set(['_key', '_type', '_v']);
+
+/** A row in the current version of its type; nothing where the list cannot have it. */
+function fitTypedRow(
+  node: ListNode,
+  given: AnyContent,
+  { types = {} }: Copied,
+  leftOut: Set<string>,
+): AnyContent | undefined {
+  const { content, unreadable } = loadRecord([node], { [node.key]: [given] });
+  const [record] = recordsOf(node, content[node.key]);
+  if (!record) {
+    const type = String(given._type ?? '');
+    leftOut.add(Object.hasOwn(types, type) ? (types[type] ?? type) : type || 'rows without a type');
+    return undefined;
+  }
+  for (const { path } of unreadable)
+    leftOut.add(record.fields.find(({ key }) => key === path[2])?.meta.label ?? String(path[2]));
+  const kept = identified(record, keepDeclared(record.fields, record.value, leftOut));
+  return { ...copyRow(record.fields, kept), _key: newRowKey() };
+}
+
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function keepDeclared(fields: readonly FieldNode[], row: AnyContent, leftOut: Set<string>): AnyContent {
-  const declared = new Set(['_key', '_type', ...fields.map(({ key }) => key)]);
+  const declared = new Set([...identity, ...fields.map(({ key }) => key)]);
   for (const [key, value] of Object.entries(row)) if (!declared.has(key) && !isEmpty(value)) leftOut.add(key);
   return Object.fromEntries(
     fields.map((node) => [

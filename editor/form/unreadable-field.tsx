@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArchive } from '@tabler/icons-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/records.ts';
@@ -33,9 +33,36 @@ interface UnreadableFieldProps {
 /** Shown instead of the control of an unreadable value, until the person replaces the value. */
 export function UnreadableField({ node, path, id, kept }: UnreadableFieldProps) {
   const replace = useReplace(node, path, kept);
-  const [isKept, setKept] = useState(false);
   // A record of a type that was once declared is no mistake of anybody.
-  const isFormer = node.types !== undefined && isRecord(kept.raw);
+  const isFormer = node.kind === 'variants' && isRecord(kept.raw);
+  return (
+    <KeptCard
+      kept={kept}
+      label={node.meta.label}
+      isFormer={isFormer}
+      control={{ id }}
+      onReplace={({ currentTarget }) => replace(currentTarget)}
+    />
+  );
+}
+
+interface KeptCardProps {
+  readonly kept: Kept;
+  /** Name of what is stored. */
+  readonly label: string;
+  /** Whether it was readable once, so that it can only be kept or removed. */
+  readonly isFormer: boolean;
+  /** Props of the button that replaces or removes it. */
+  readonly control: Pick<React.ComponentProps<'button'>, 'id' | 'tabIndex' | 'onFocus'> & {
+    readonly 'data-part'?: string;
+  };
+  readonly onReplace: (event: React.MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** A stored value that cannot be read, with the choice to keep it. */
+export function KeptCard({ kept, label, isFormer, control, onReplace }: KeptCardProps) {
+  const textId = useId();
+  const [isKept, setKept] = useState(false);
   const word = isFormer ? 'Remove' : 'Replace';
   return (
     <div className={classes.unreadable} data-former={isFormer || undefined}>
@@ -44,7 +71,7 @@ export function UnreadableField({ node, path, id, kept }: UnreadableFieldProps) 
       ) : (
         <IconAlertTriangle size={20} aria-hidden className={classes.unreadableIcon} />
       )}
-      <Text component="p" size="sm" id={`${id}-unreadable`} className={classes.unreadableText}>
+      <Text component="p" size="sm" id={textId} className={classes.unreadableText}>
         {kept.message}. It stays stored as it is until you {word.toLowerCase()} it
         {isFormer && ', and visitors do not see it'}.
       </Text>
@@ -54,12 +81,12 @@ export function UnreadableField({ node, path, id, kept }: UnreadableFieldProps) 
         </Button>
       )}
       <Button
-        id={id}
+        {...control}
         variant="default"
         size="sm"
-        aria-label={`${word} ${node.meta.label}`}
-        aria-describedby={`${id}-unreadable`}
-        onClick={({ currentTarget }) => replace(currentTarget)}
+        aria-label={`${word} ${label}`}
+        aria-describedby={textId}
+        onClick={onReplace}
       >
         {word}
       </Button>

@@ -63,10 +63,13 @@ export class UnreadableValues {
   /** A message for each unreadable value that the form shows, in the order of the form. */
   describe(content: AnyContent): Issue[] {
     if (!this.hasAny()) return [];
-    return [...walkFields(this.#declaration.fields, content)].flatMap(({ node, path, isHidden }) => {
-      const kept =
-        isHidden || behaviourOf(node.kind).isHidden ? undefined : this.at(content, formatPath(path));
-      return kept ? [issueAt(path, kept.message)] : [];
+    return [...walkFields(this.#declaration.fields, content)].flatMap(({ node, path, value, isHidden }) => {
+      if (isHidden || behaviourOf(node.kind).isHidden) return [];
+      const rows = node.types && Array.isArray(value) ? value.map((_, position) => [...path, position]) : [];
+      return [path, ...rows].flatMap((place) => {
+        const kept = this.at(content, formatPath(place));
+        return kept ? [issueAt(place, kept.message)] : [];
+      });
     });
   }
 

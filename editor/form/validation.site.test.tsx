@@ -41,7 +41,7 @@ const meta = { label: 'Place', required: message };
 
 /** A required field of every kind that can be left blank. */
 const required: Record<
-  Exclude<FieldKind, 'boolean' | 'hidden' | 'list' | 'group' | 'variants'>,
+  Exclude<FieldKind, 'boolean' | 'hidden' | 'list' | 'group' | 'variants' | 'blocks'>,
   FieldShape[string]
 > = {
   text: text(meta),

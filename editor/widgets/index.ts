@@ -10,7 +10,7 @@ import { groupWidget } from './group.tsx';
 import { hiddenWidget } from './hidden.tsx';
 import { imageWidget } from './image.tsx';
 import { lineWidget } from './line.tsx';
-import { listWidget } from './list/list.tsx';
+import { blocksWidget, listWidget } from './list/list.tsx';
 import { mediaWidget } from './media.tsx';
 import { moneyWidget } from './money.tsx';
 import { multilineWidget } from './multiline.tsx';
@@ -51,6 +51,7 @@ export const widgets: WidgetTable = {
   list: listWidget,
   group: groupWidget,
   variants: variantsWidget,
+  blocks: blocksWidget,
   openingHours: openingHoursWidget,
   callToAction: callToActionWidget,
   reference: referenceWidget,

@@ -42,6 +42,8 @@ export interface FieldOutline extends ValueOutline {
   readonly target?: OutlineTarget;
   readonly showIf?: Condition;
   readonly fields: readonly FieldOutline[];
+  /** The fields of each type of the records in its value, where there are several. */
+  readonly types?: Readonly<Record<string, readonly FieldOutline[]>>;
 }
 const outlineTarget: z.ZodType<OutlineTarget> = z.object({
   resource: z.string(),
@@ -78,6 +80,7 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
   unit: z.string().exactOptional(),
   currency: z.string().exactOptional(),
   showIf: condition.exactOptional(),
+  types: z.lazy(() => z.record(z.string(), z.array(fieldOutline))).exactOptional(),
   get fields() {
     return z.array(fieldOutline);
   },

@@ -4,14 +4,18 @@ import { checkAcross } from './broken-rules.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkFieldRules, placeRules } from './check-field-rules.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
-import { type AnyContent, compileFields, type FieldNode, type FieldShape, typeNameAdvice } from './field.ts';
+import {
+  type AnyContent,
+  compileFields,
+  type FieldNode,
+  type FieldShape,
+  typeNameAdvice,
+  type Upgrade,
+} from './field.ts';
 import type { Issue } from './issue.ts';
 import type { PlacedRule } from './rule.ts';
 
-export type { AnyContent };
-
-/** A step that turns content of one version into the next; pure, and harmless on content that is already newer. */
-export type Upgrade = (content: AnyContent) => AnyContent;
+export type { AnyContent, Upgrade };
 
 /** The common part of blocks, entities and settings: named fields, a history, and rules. */
 export interface Declaration<Type extends string = string, Shape extends FieldShape = FieldShape> {

@@ -28,7 +28,7 @@ function describeChange({ change, node, before, after }: Difference): string {
   if (change !== 'changed') return ` ${change}`;
   if (!isListNode(node) && Array.isArray(before) && Array.isArray(after)) return describeItems(before, after);
   const [from, to] = [before, after].map((value) => typeLabel(node, value));
-  if (from !== undefined && to !== undefined) return ` changed from ${from} to ${to}`;
+  if (from !== undefined && to !== undefined && from !== to) return ` changed from ${from} to ${to}`;
   const { changeWord = 'changed' } = behaviourOf(node.kind);
   if (isBlank(node, before)) return ' added';
   return isBlank(node, after) ? ' removed' : ` ${changeWord}`;

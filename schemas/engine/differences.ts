@@ -1,7 +1,7 @@
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
 import { isSame } from './is-same.ts';
-import { type AlignedRecords, alignRecords, type RecordsByKey } from './records.ts';
+import { type AlignedRecords, alignRecords, isAlike, type RecordsByKey } from './records.ts';
 import { nameRecord } from './row-title.ts';
 
 /** A difference of two versions: a field, a list item that only one of them has, or the order of a list. */
@@ -49,7 +49,10 @@ function compareRecords(
   const kept = [...after.values()].flatMap((record): Difference[] => {
     const older = before.get(record.key);
     const name = nameRecord(node, record);
-    if (older) return listDifferences(record.fields, older.value, record.value, [...rows, name]);
+    if (older && isAlike(older, record))
+      return listDifferences(record.fields, older.value, record.value, [...rows, name]);
+    if (older && isSame(older.value, record.value)) return [];
+    if (older) return [{ change: 'changed', rows, name, node, before: older.value, after: record.value }];
     return [{ change: 'added', rows, name, node, before: undefined, after: record.value }];
   });
   const isMoved = !isSame(sharedKeys(before, after), sharedKeys(after, before));

@@ -9,6 +9,9 @@ import type { Rule } from './rule.ts';
 /** Stored content of a declaration whose exact type does not matter to the reader. */
 export type AnyContent = Readonly<Record<string, unknown>>;
 
+/** A step that turns content of one version into the next; pure, and harmless on content that is already newer. */
+export type Upgrade = (content: AnyContent) => AnyContent;
+
 /** Metadata of every kind of field. */
 export interface CommonMeta<Value> {
   readonly label: string;
@@ -157,19 +160,35 @@ export type FieldNode<K extends FieldKind = FieldKind> = {
 export type FieldShape = Readonly<Record<string, z.ZodType>>;
 
 /** A shape of records that can have one of several. */
-export interface RecordType {
-  readonly label: string;
+export interface RecordType extends Omit<DeclaredType, 'fields'> {
   readonly fields: readonly FieldNode[];
 }
 
+/** A declared shape of records that can have one of several. */
+export interface DeclaredType {
+  readonly label: string;
+  readonly fields: FieldShape;
+  /** Keys of the fields whose texts name a row. */
+  readonly title?: readonly string[];
+  /** Steps that turn the content of a row from one version into the next. */
+  readonly upgrades?: readonly Upgrade[];
+}
+
 /** Declared shapes of records by their names. */
-export type RecordTypes = Readonly<Record<string, { readonly label: string; readonly fields: FieldShape }>>;
+export type RecordTypes = Readonly<Record<string, DeclaredType>>;
 
 /** Declared fields of the records in a value. */
 interface Inside {
   readonly fields?: FieldShape;
   readonly types?: RecordTypes;
+  /** Names of further types, among those of the field itself or of one around it. */
+  readonly named?: readonly string[];
+  /** Levels of rows in one another, from this field on. */
+  readonly depth?: number;
 }
+
+/** Levels of lists, groups and blocks in one another. */
+export const maxDepth = 5;
 
 interface Attachment {
   readonly kind: FieldKind;
@@ -194,48 +213,112 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   return markPlace(schema);
 }
 
+/** The declared types of the records in a field with a schema, and the names of further ones. */
+export function typesOf(schema: z.core.$ZodType): Pick<Inside, 'types' | 'named'> | undefined {
+  return attachments.get(schema)?.inside;
+}
+
 /** The metadata of the field with a schema; undefined for a schema without. */
 export function metaOf(schema: z.core.$ZodType): CommonMeta<unknown> | undefined {
   return attachments.get(schema)?.meta;
 }
 
+/** Fields around those that are compiled. */
+interface Scope {
+  /** Levels of records around them. */
+  readonly level: number;
+  /** Levels of rows of several types that may follow. */
+  readonly rows: number;
+  /** The types that can be named. */
+  readonly types: ReadonlyMap<string, DeclaredType>;
+}
+
+const topScope: Scope = { level: 0, rows: maxDepth, types: new Map() };
+
+/** The types of the records in a value, those among them that are only named included; throws for an unknown name. */
+function collectTypes(
+  owner: string,
+  { types = {}, named = [] }: Inside,
+  scope: Scope,
+  schema: z.ZodType,
+): Map<string, DeclaredType> {
+  const found = new Map(Object.entries(types));
+  for (const name of named) {
+    const type = found.get(name) ?? scope.types.get(name);
+    if (!type)
+      rejectField(
+        owner,
+        `"${name}" is neither a type of this field nor of one around it`,
+        'give the declaration of the type instead of its name',
+        [schema],
+      );
+    found.set(name, type);
+  }
+  return found;
+}
+
 /** Compiles the fields of the records in a value; throws where two types have a field of one name and different kinds. */
-function compileInside(owner: string, { fields = {}, types }: Inside, depth: number, schema: z.ZodType) {
-  if (depth > maxDepth && (types || Object.keys(fields).length > 0))
-    rejectField(owner, `is nested ${depth} levels deep`, `nest lists and groups up to ${maxDepth} levels`, [
-      schema,
-    ]);
-  if (!types) return { fields: compileFields(owner, fields, depth) };
+function compileInside(owner: string, inside: Inside, around: Scope, schema: z.ZodType) {
+  const { fields = {}, types, depth } = inside;
+  const scope = { ...around, level: around.level + 1 };
+  const declared = collectTypes(owner, inside, around, schema);
+  const rows = depth === undefined ? scope.rows : Math.min(depth, scope.rows);
+  // Rows of the last level hold no further ones.
+  if (depth !== undefined && rows === 0) return { fields: [], types: new Map<string, RecordType>() };
+  if (scope.level > maxDepth && (types || Object.keys(fields).length > 0))
+    rejectField(
+      owner,
+      `is nested ${scope.level} levels deep`,
+      `nest lists and groups up to ${maxDepth} levels`,
+      [schema],
+    );
+  if (!types) return { fields: compileFields(owner, fields, scope) };
+  const inRows = {
+    ...{ level: scope.level, rows: depth === undefined ? rows : rows - 1 },
+    types: new Map([...around.types, ...declared]),
+  };
   const compiled = new Map<string, RecordType>();
-  const union = new Map<string, FieldNode>();
-  for (const [type, { label, fields: own }] of Object.entries(types)) {
+  for (const [type, { fields: own, ...rest }] of declared) {
     if (!/^[a-z][a-z0-9_]*$/.test(type))
       rejectField(`${owner}.${type}`, `"${type}" is not the name of a type`, typeNameAdvice, [schema]);
-    const nodes = compileFields(`${owner}.${type}`, own, depth);
-    for (const node of nodes) {
-      const other = union.get(node.key);
-      if (other && other.kind !== node.kind)
-        rejectField(
-          `${owner}.${type}.${node.key}`,
-          `is a ${node.kind}, and a ${other.kind} in another type`,
-          'choose another key for one of them',
-          [other.shape, node.shape],
-        );
-      union.set(node.key, other ?? node);
-    }
-    compiled.set(type, { label, fields: nodes });
+    compiled.set(type, { ...rest, fields: compileFields(`${owner}.${type}`, own, inRows) });
   }
-  return { fields: [...union.values()], types: compiled };
+  const placed = [...compiled].flatMap(([type, { fields: own }]) => placeFields(`${owner}.${type}`, own));
+  return { fields: uniteFields(placed), types: compiled };
+}
+
+interface PlacedField {
+  readonly place: string;
+  readonly node: FieldNode;
+}
+
+function placeFields(owner: string, fields: readonly FieldNode[]): PlacedField[] {
+  return fields.map((node) => ({ place: `${owner}.${node.key}`, node }));
+}
+
+/** The fields of several types with each key once; throws where two of them have one key and different kinds. */
+function uniteFields(placed: readonly PlacedField[]): readonly FieldNode[] {
+  const united = new Map<string, FieldNode>();
+  for (const { place, node } of placed) {
+    const other = united.get(node.key);
+    if (other && other.kind !== node.kind)
+      rejectField(
+        place,
+        `is a ${node.kind}, and a ${other.kind} in another type`,
+        'choose another key for one of them',
+        [other.shape, node.shape],
+      );
+    const fields = other && uniteFields(placeFields(place, [...other.fields, ...node.fields]));
+    united.set(node.key, other && fields ? { ...other, fields } : node);
+  }
+  return [...united.values()];
 }
 
 /** Advice on the name of a declared type. */
 export const typeNameAdvice = 'use small letters, digits and underscores, with a letter first';
 
-/** Levels of lists and groups in one another. */
-const maxDepth = 5;
-
 /** Compiles declared fields into a frozen tree; throws naming owner and key when a field came without metadata or is nested too deep. */
-export function compileFields(owner: string, shape: FieldShape, depth = 0): readonly FieldNode[] {
+export function compileFields(owner: string, shape: FieldShape, scope = topScope): readonly FieldNode[] {
   const nodes = Object.entries(shape).map(([key, schema]) => {
     if (!/^[a-z][a-zA-Z0-9_]*$/.test(key))
       rejectField(
@@ -251,7 +334,7 @@ export function compileFields(owner: string, shape: FieldShape, depth = 0): read
         'has no metadata',
         'build it with a field builder and chain nothing after it',
       );
-    const inside = compileInside(`${owner}.${key}`, attached.inside, depth + 1, schema);
+    const inside = compileInside(`${owner}.${key}`, attached.inside, scope, schema);
     const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, ...inside };
     return Object.freeze(node) as FieldNode;
   });

@@ -1,12 +1,19 @@
 import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
-import { holdsRecords, isOptional, mapRecords } from './records.ts';
+import { holdsRecords, isOptional, mapRecords, type NestedRecord, recordsOf, versionOf } from './records.ts';
 import { keyRows, newRowKey } from './row-key.ts';
 
 /** Initial content of a form or a new list item; the caller assigns the `_key` of list items. */
 export function initialContent(fields: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((node) => [node.key, initialValue(node)]));
+}
+
+/** A new row of a list, of one of the types where there are several. */
+export function newRow(node: FieldNode, type = ''): AnyContent & { readonly _key: string } {
+  const declared = node.types?.get(type);
+  if (!declared) return { _key: newRowKey(), ...initialContent(node.fields) };
+  return { _key: newRowKey(), _type: type, _v: versionOf(declared), ...initialContent(declared.fields) };
 }
 
 /** Copies a row with a new key and new values where they have to be unique, also in the records inside it. */
@@ -17,7 +24,10 @@ export function copyRow(fields: readonly FieldNode[], row: AnyContent): AnyConte
 }
 
 function copyValue(node: FieldNode, value: unknown): unknown {
-  const inner = mapRecords(node, value, (record) => copyRow(record.fields, record.value));
+  const copy = (record: NestedRecord) => copyRow(record.fields, record.value);
+  // Rows that cannot be read are not copied.
+  const inner =
+    node.types && Array.isArray(value) ? recordsOf(node, value).map(copy) : mapRecords(node, value, copy);
   return behaviourOf(node.kind).fresh?.(node.meta) ?? inner;
 }
 

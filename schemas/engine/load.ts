@@ -2,7 +2,15 @@ import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import { type FieldNode, missingValue } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
-import { emptyValue, holdsRecords, identified, isOptional, isRecord, mapRecords } from './records.ts';
+import {
+  emptyValue,
+  holdsRecords,
+  identified,
+  isOptional,
+  isRecord,
+  mapRecords,
+  versionOf,
+} from './records.ts';
 import { keyRows } from './row-key.ts';
 import { excerpt } from './text-measure.ts';
 
@@ -114,9 +122,12 @@ function readOnly(node: FieldNode, raw: unknown, path: Path, unreadable: Unreada
 
 function describeOnly({ types }: FieldNode, raw: unknown): string {
   const type = types && isRecord(raw) && typeof raw._type === 'string' ? raw._type : '';
-  return type === ''
-    ? 'The group could not be read'
-    : `‘${excerpt(type, maxRawLength)}’ is no longer available`;
+  return type === '' ? 'The group could not be read' : noLongerAvailable(type);
+}
+
+/** Message about a record of a type that is not declared any more. */
+function noLongerAvailable(type: string): string {
+  return `‘${excerpt(type, maxRawLength)}’ is no longer available`;
 }
 
 function readRows(node: FieldNode, given: unknown, path: Path, unreadable: Unreadable[]): unknown {
@@ -131,7 +142,57 @@ function readRows(node: FieldNode, given: unknown, path: Path, unreadable: Unrea
     unreadable.push({ ...issue, field: path, raw });
     return false;
   });
-  return keyRows(rows);
+  return node.types ? readTypedRows(node, keyRows(rows), rows, path, unreadable) : keyRows(rows);
+}
+
+/** Upgrades each row of several types from the version it was written in; one that cannot be read is left with the keys that identify it. */
+function readTypedRows(
+  node: FieldNode,
+  keyed: readonly AnyContent[],
+  given: readonly AnyContent[],
+  path: Path,
+  unreadable: Unreadable[],
+): unknown {
+  return keyed.map((row, position) => {
+    const key = given[position]?._key;
+    const isTwice = key !== undefined && key !== '' && key !== row._key;
+    const upgraded = isTwice
+      ? `Two rows have the key ‘${excerpt(String(key), maxRawLength)}’`
+      : upgradeRow(node, row);
+    if (typeof upgraded !== 'string') return upgraded;
+    const field = [...path, position];
+    unreadable.push({ ...issueAt(field, upgraded), field, raw: row });
+    return Object.fromEntries(
+      identity
+        .filter((part) => part in row && (!isTwice || part === '_key'))
+        .map((part) => [part, row[part]]),
+    );
+  });
+}
+
+/** The keys of a row that identify it and its fields. */
+const identity = ['_key', '_type', '_v'];
+
+/** A row in the current version of its type, or why it cannot be read. */
+function upgradeRow({ types }: FieldNode, row: AnyContent): AnyContent | string {
+  const { _key, _type } = row;
+  if (typeof _type !== 'string') return 'A row has no type';
+  const type = types?.get(_type);
+  if (types?.size === 0) return 'Rows cannot be in one another any deeper';
+  if (!type) return noLongerAvailable(_type);
+  const version = versionOf(type);
+  const { _v = version } = row;
+  if (typeof _v !== 'number' || !Number.isInteger(_v) || _v < 1)
+    return 'The version of a row could not be read';
+  if (_v > version) return `‘${type.label}’ was saved by a newer version of the software`;
+  try {
+    const steps = (type.upgrades ?? []).slice(_v - 1);
+    const upgraded: unknown = steps.reduce((content, upgrade) => upgrade(content), row);
+    if (isRecord(upgraded)) return { ...upgraded, _key, _type, _v: version };
+  } catch {
+    // The row stays as it is.
+  }
+  return `‘${type.label}’ is of an older version and could not be converted`;
 }
 
 function describeUnreadable({ kind }: FieldNode, raw: unknown): string {

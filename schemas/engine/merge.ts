@@ -4,7 +4,7 @@ import type { Difference } from './differences.ts';
 import type { FieldNode } from './field.ts';
 import { isSame } from './is-same.ts';
 import { mergeOrder } from './merge-order.ts';
-import { alignRecords, type RecordsByKey, recordsByKey, valueOfRecords } from './records.ts';
+import { alignRecords, isAlike, type RecordsByKey, recordsByKey, valueOfRecords } from './records.ts';
 import { nameRecord } from './row-title.ts';
 
 /** Whose side of a conflict wins. */
@@ -152,13 +152,14 @@ function mergeOne(
   const record = mine ?? theirs;
   if (!record) return undefined;
   const name = nameRecord(node, record);
-  if (mine && theirs) {
-    const values = { base: base?.value ?? {}, mine: mine.value, theirs: theirs.value };
+  if (mine && theirs && isAlike(mine, theirs)) {
+    const older = base && isAlike(base, mine) ? base.value : {};
+    const values = { base: older, mine: mine.value, theirs: theirs.value };
     return mergeRecord(merger, record.fields, values, { id, rows: [...rows, name] });
   }
   const values = { base: base?.value, mine: mine?.value, theirs: theirs?.value };
   const side = sideOf(merger, values, () => ({
-    ...{ id, rows, change: mine ? 'added' : 'removed', name, node },
+    ...{ id, rows, change: mine ? (theirs ? 'changed' : 'added') : 'removed', name, node },
     ...{ before: values.mine, after: values.theirs },
   }));
   return values[side];

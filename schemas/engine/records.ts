@@ -1,11 +1,15 @@
 import { behaviourOf } from '../fields/index.ts';
-import type { AnyContent, FieldNode } from './field.ts';
+import type { AnyContent, FieldNode, RecordType } from './field.ts';
 import type { Path } from './issue.ts';
 
-/** A record inside the value of a field: a row of a list, or the one record of a group or of variants. */
+/** A record inside the value of a field: a row of a list or of blocks, or the one record of a group or of variants. */
 export interface NestedRecord {
   /** Identifies the record among its siblings: the `_key` of a row; the `_type` of a variant; empty for the record of a group. */
   readonly key: string;
+  /** The `_type` of a record that can have one of several; empty for others. */
+  readonly type: string;
+  /** Whether its fields are unknown, so that it is compared, merged and stored as a whole. */
+  readonly isOpaque?: true;
   /** From the field to the record: `[3]` for a row, `[]` for a group. */
   readonly path: Path;
   readonly fields: readonly FieldNode[];
@@ -27,23 +31,50 @@ export function holdsRecords({ kind }: FieldNode): boolean {
   return behaviourOf(kind).holds !== undefined;
 }
 
-/** The records in the value of a field, in order; none for other kinds, where the value cannot be read, and for a type that is not declared. */
+/** The records in the value of a field, in order; none for other kinds, where the value cannot be read, and for a type or version that is not declared. */
 export function recordsOf(node: FieldNode, value: unknown): readonly NestedRecord[] {
+  const records = allRecordsOf(node, value);
+  return node.types ? records.filter(({ isOpaque }) => !isOpaque) : records;
+}
+
+function allRecordsOf(node: FieldNode, value: unknown): readonly NestedRecord[] {
   const { holds } = behaviourOf(node.kind);
   if (holds === 'one') return onlyRecord(node, value);
   if (holds === undefined || !Array.isArray(value)) return none;
   return value.flatMap((row: unknown, position) => (isRecord(row) ? [rowAt(node, row, position)] : []));
 }
 
+/** The number of upgrade steps of a type plus one. */
+export function versionOf({ upgrades = [] }: Pick<RecordType, 'upgrades'>): number {
+  return upgrades.length + 1;
+}
+
 function onlyRecord({ fields, types }: FieldNode, value: unknown): readonly NestedRecord[] {
   if (!isRecord(value)) return none;
   const key = types ? String(value._type) : '';
   const own = types ? types.get(key)?.fields : fields;
-  return own ? [{ key, path: [], fields: own, value }] : none;
+  return own ? [{ key, type: key, path: [], fields: own, value }] : none;
 }
 
-function rowAt({ fields }: FieldNode, value: AnyContent, position: number): NestedRecord {
-  return { key: typeof value._key === 'string' ? value._key : '', path: [position], fields, value };
+function rowAt({ fields, types }: FieldNode, value: AnyContent, position: number): NestedRecord {
+  const key = typeof value._key === 'string' ? value._key : '';
+  const row = { key, type: '', path: [position], fields, value };
+  if (!types) return row;
+  const type = String(value._type);
+  const declared = types.get(type);
+  const isKnown = declared !== undefined && value._v === versionOf(declared);
+  return isKnown ? { ...row, type, fields: declared.fields } : { ...row, type, fields: [], isOpaque: true };
+}
+
+/** The fields of a record in a field, none where its type or version is not declared. */
+export function fieldsOf(node: FieldNode, record: AnyContent): readonly FieldNode[] {
+  const isOne = behaviourOf(node.kind).holds === 'one';
+  return (isOne ? onlyRecord(node, record)[0] : rowAt(node, record, 0))?.fields ?? [];
+}
+
+/** Whether two records have the same fields, so that they are compared and merged by these. */
+export function isAlike(one: NestedRecord, other: NestedRecord): boolean {
+  return one.type === other.type && !one.isOpaque && !other.isOpaque;
 }
 
 /** Copies the value of a field with each of its records changed; the value itself where none is. */
@@ -58,9 +89,11 @@ export function mapRecords(
     return record ? change(record) : value;
   }
   if (holds === undefined || !Array.isArray(value)) return value;
-  const rows = value.map((row: unknown, position) =>
-    isRecord(row) ? change(rowAt(node, row, position)) : row,
-  );
+  const rows = value.map((row: unknown, position) => {
+    if (!isRecord(row)) return row;
+    const record = rowAt(node, row, position);
+    return record.isOpaque ? row : change(record);
+  });
   return rows.every((row, position) => row === value[position]) ? value : rows;
 }
 
@@ -69,10 +102,13 @@ export function findRecord(node: FieldNode, value: unknown, rest: Path): NestedR
   return recordsOf(node, value).find(({ path }) => path.every((part, depth) => part === rest[depth]));
 }
 
-/** The fields of a record with the key that identifies it. */
-export function identified({ key, path, value: { _key } }: NestedRecord, fields: AnyContent): AnyContent {
-  if (path.length > 0) return { _key, ...fields };
-  return key === '' ? fields : { _type: key, ...fields };
+/** The fields of a record with the keys that identify it. */
+export function identified(
+  { type, path, value: { _key, _v } }: NestedRecord,
+  fields: AnyContent,
+): AnyContent {
+  if (path.length === 0) return type === '' ? fields : { _type: type, ...fields };
+  return type === '' ? { _key, ...fields } : { _key, _type: type, _v, ...fields };
 }
 
 /** The value of a field that holds these records. */
@@ -94,7 +130,7 @@ export function emptyValue(node: FieldNode): unknown {
 
 /** The records of a value by their keys; undefined where it is not made of records with different keys alone. */
 export function recordsByKey(node: FieldNode, value: unknown): RecordsByKey | undefined {
-  const records = recordsOf(node, value);
+  const records = allRecordsOf(node, value);
   if (!Array.isArray(value)) return records[0] && new Map([[records[0].key, records[0]]]);
   if (!holdsRecords(node)) return undefined;
   const byKey = new Map(records.map((record) => [record.key, record]));

@@ -1,4 +1,5 @@
 import type { FieldNode, KindRow, SelectOption, TargetMeta } from '../engine/field.ts';
+import { blocksKind } from './blocks.ts';
 import { booleanKind } from './boolean.ts';
 import { callToActionKind } from './call-to-action.ts';
 import { choicesKind } from './choices.ts';
@@ -29,6 +30,7 @@ import { variantsKind } from './variants.ts';
 import { videoKind } from './video.ts';
 import { wordsKind } from './words.ts';
 
+export { blocks } from './blocks.ts';
 export { boolean } from './boolean.ts';
 export { callToAction } from './call-to-action.ts';
 export { choices } from './choices.ts';
@@ -84,6 +86,7 @@ export const kinds = {
   list: listKind,
   group: groupKind,
   variants: variantsKind,
+  blocks: blocksKind,
   openingHours: openingHoursKind,
   callToAction: callToActionKind,
   reference: referenceKind,

@@ -29,8 +29,8 @@ export interface RowMessages {
   readonly removed: string;
 }
 
-/** Metadata of an ordered list of rows that have fields of their own. */
-export interface ListMeta extends CommonMeta<readonly Readonly<Record<string, unknown>>[]> {
+/** Metadata of an ordered list of rows. */
+export interface RowsMeta extends CommonMeta<readonly Readonly<Record<string, unknown>>[]> {
   /** Name of one row. */
   readonly item: string;
   readonly layout?: 'rows' | 'cards';
@@ -38,13 +38,17 @@ export interface ListMeta extends CommonMeta<readonly Readonly<Record<string, un
   readonly edit?: 'in-place' | 'modal';
   /** Whether a change of the list waits for the form's save or is saved at once. */
   readonly save?: 'with-form' | 'at-once';
-  readonly card: ListCard;
   readonly min?: number;
   readonly max?: number;
   readonly confirmRemove?: Confirmation;
   readonly messages?: RowMessages;
   /** Message of the dialog while a required field is blank. */
   readonly incomplete?: string;
+}
+
+/** Metadata of an ordered list of rows that have fields of their own. */
+export interface ListMeta extends RowsMeta {
+  readonly card: ListCard;
 }
 
 /** Rows that a list may have unless its metadata gives a `max`. */
@@ -56,12 +60,15 @@ export const listKind: KindRow<readonly unknown[], ListMeta> = {
   cardKeys: ({ card: { title, image, subtitle, excerpt, tags, file } }) =>
     [title, image, subtitle, excerpt?.field, tags?.field, file].flat(),
   unlimited: { min: undefined, max: Number.POSITIVE_INFINITY },
-  check: (value, meta) => {
-    if (value.length < (meta.min ?? 0)) return tooFew(meta);
-    const max = meta.max ?? maxRows;
-    return value.length > max ? `${meta.label} can have at most ${max}` : undefined;
-  },
+  check: checkCount,
 };
+
+/** The issue of a list with too few or too many rows. */
+export function checkCount(value: readonly unknown[], meta: RowsMeta): string | undefined {
+  if (value.length < (meta.min ?? 0)) return tooFew(meta);
+  const max = meta.max ?? maxRows;
+  return value.length > max ? `${meta.label} can have at most ${max}` : undefined;
+}
 
 /** A stored list item: its fields, and the key that identifies it when it is moved. */
 type Row<Shape extends FieldShape> = z.ZodObject<Shape & { _key: z.ZodDefault<z.ZodString> }>;

@@ -1,5 +1,6 @@
 import type { FieldNode } from '../engine/field.ts';
 import { decimalsOf } from '../engine/format-value.ts';
+import { versionOf } from '../engine/records.ts';
 import { behaviourOf, type FieldKind, type MetaOf } from '../fields/index.ts';
 import type { TextMeta } from '../fields/text.ts';
 
@@ -58,7 +59,7 @@ const samplers: Samplers = {
   image: (_, sources, path) => sources.images[path.length % sources.images.length] ?? '',
   video: () => 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
-  ...{ list: fromFields, group: fromFields, variants: fromFields },
+  ...{ list: fromFields, group: fromFields, variants: fromFields, blocks: fromFields },
   callToAction: (_, __, path) => ({ label: markerOf(path).slice(0, 60).trimEnd(), link: '/' }),
   openingHours: () => ({
     week: [
@@ -89,9 +90,12 @@ function sampleValue(node: FieldNode, sources: SampleSources, path: string): unk
     const fields = type?.[1].fields ?? node.fields;
     return { ...(type && { _type: type[0] }), ...sampleContent(fields, sources, `${path}.`) };
   }
-  return [0, 1].map((position) => ({
-    _key: `s${position}`,
-    ...sampleContent(node.fields, sources, `${path}.${position}.`),
+  const rows = node.types
+    ? [...node.types].map(([_type, type]) => ({ _type, _v: versionOf(type), fields: type.fields }))
+    : [0, 1].map(() => ({ fields: node.fields }));
+  return rows.map(({ fields, ...type }, position) => ({
+    ...{ _key: `s${position}`, ...type },
+    ...sampleContent(fields, sources, `${path}.${position}.`),
   }));
 }
 

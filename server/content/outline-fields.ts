@@ -1,7 +1,6 @@
 import type { FieldOutline, OutlineTarget } from '#schemas/api/public.ts';
-import { all, any, type Condition } from '#schemas/engine/condition.ts';
 import type { Entity, PublicRows } from '#schemas/engine/entity.ts';
-import type { FieldNode } from '#schemas/engine/field.ts';
+import type { FieldNode, RecordType } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
 import { entryFolder, findEntity } from '#schemas/entities.ts';
 import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
@@ -17,19 +16,15 @@ export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
       ...(target && { target }),
       ...behaviourOf(kind).outline?.(meta),
       ...(meta.showIf && { showIf: meta.showIf }),
-      fields: outlineFields(node.fields).map((inner) => ({ ...inner, ...showOfTypes(node, inner.key) })),
+      ...(node.types
+        ? { fields: [], types: outlineTypes(node.types) }
+        : { fields: outlineFields(node.fields) }),
     };
   });
 }
 
-/** The condition of a field inside a record of several types, each of which has its own; none for a record of one. */
-function showOfTypes({ types }: FieldNode, key: string): { showIf?: Condition } {
-  const shown = [...(types ?? [])].flatMap(([type, { fields }]) => {
-    const own = fields.find((node) => node.key === key);
-    return own ? [{ isType: { field: '_type', is: type }, showIf: own.meta.showIf }] : [];
-  });
-  if (shown.every(({ showIf }) => showIf === undefined)) return {};
-  return { showIf: any(...shown.map(({ isType, showIf }) => (showIf ? all(isType, showIf) : isType))) };
+function outlineTypes(types: ReadonlyMap<string, RecordType>): Record<string, FieldOutline[]> {
+  return Object.fromEntries([...types].map(([type, { fields }]) => [type, outlineFields(fields)]));
 }
 
 /** Describes how entries of an entity are shown; undefined where they are not public. */

@@ -1,8 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { copyRow, initialContent } from '#schemas/engine/initial.ts';
+import { copyRow, newRow } from '#schemas/engine/initial.ts';
 import type { Path } from '#schemas/engine/issue.ts';
-import { isRecord } from '#schemas/engine/records.ts';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { type ListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
 import { waitFor } from '../../form/dom-focus.ts';
@@ -72,8 +71,9 @@ export class ListActions {
     return quotedTitle(this.#node, this.rows()[position] ?? {}, position);
   }
 
-  readonly add = (): void => {
-    const row = { _key: newRowKey(), ...initialContent(this.#node.fields) };
+  /** Adds a row, of a type where there are several. */
+  readonly add = (type?: string): void => {
+    const row = newRow(this.#node, type);
     if (this.#node.meta.edit === 'modal') {
       this.#edited = row._key;
       this.#here.showDialog({ row, isNew: true });
@@ -113,9 +113,9 @@ export class ListActions {
   /** Inserts copies of rows after the last of them; returns the keys of the copies. */
   readonly duplicateAll = (keys: readonly string[]): readonly string[] => {
     const positions = this.#positionsOf(keys);
-    // Unreadable values are not copied.
+    // Unreadable values and rows are not copied.
     const rows = positions.map((at) => this.#engine.readableRow(this.#here.path, at)).filter(isRecord);
-    const copies = rows.map((row) => copyRow(this.#node.fields, row));
+    const copies = recordsOf(this.#node, rows).map(({ fields, value }) => copyRow(fields, value));
     const name = `${copies.length === 1 ? 'Copy' : 'Copies'} of ${this.#nameAll(keys)} added,`;
     return this.insertAll(copies, (positions.at(-1) ?? -1) + 1, name);
   };

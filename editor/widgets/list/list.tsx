@@ -1,5 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Menu, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
@@ -7,6 +6,7 @@ import { useEngine } from '../../form/engine-context.ts';
 import { isRelated } from '../../form/form-values.ts';
 import { useServices } from '../../form/services.ts';
 import type { ControlProps, Widget } from '../../form/widget.ts';
+import { AddButton } from './add-button.tsx';
 import classes from './list.module.css';
 import { ListActions, type RowDialogState } from './list-actions.ts';
 import { ListRows } from './list-rows.tsx';
@@ -17,13 +17,13 @@ import { DotsMenu } from './row-menu.tsx';
 import { SelectionBar, useRowSelection } from './selection-bar.tsx';
 import { useRowClipboard } from './use-row-clipboard.tsx';
 
-function ListControl({ node, path, id, level }: ControlProps<'list'>) {
+function ListControl({ node, path, id, level }: ControlProps<'list' | 'blocks'>) {
   const list = useList(node, path);
   const { actions, keys, filter, selection, clipboard, dialog, movedRows } = list;
   const { shown, positions } = filter;
   return (
     <div ref={list.root} className={classes.list} {...clipboard.handlers}>
-      {keys.length === 0 && <EmptyText node={node} />}
+      {keys.length === 0 && node.types?.size !== 0 && <EmptyText node={node} />}
       <FilterInput node={node} count={keys.length} filter={filter} actions={actions} />
       <ListRows
         {...{ node, path, positions, actions, level }}
@@ -65,7 +65,9 @@ function ListFoot({ node, id, list }: { node: ListNode; id: string; list: Return
           <Menu.Item disabled={keys.length === 0} onClick={start}>
             Select rows
           </Menu.Item>
-          <Menu.Item onClick={() => void clipboard.paste()}>Paste rows</Menu.Item>
+          <Menu.Item disabled={node.types?.size === 0} onClick={() => void clipboard.paste()}>
+            Paste rows
+          </Menu.Item>
         </DotsMenu>
       </div>
       <FullText node={node} count={keys.length} />
@@ -137,30 +139,6 @@ function EmptyText({ node }: { node: ListNode }) {
   );
 }
 
-interface AddButtonProps {
-  readonly node: ListNode;
-  readonly id: string;
-  readonly count: number;
-  onAdd(): void;
-}
-
-function AddButton({ node, id, count, onAdd }: AddButtonProps) {
-  const { item, max, edit } = node.meta;
-  return (
-    <Button
-      id={id}
-      variant="default"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      data-part="add"
-      disabled={max !== undefined && count >= max}
-      aria-haspopup={edit === 'modal' ? 'dialog' : undefined}
-      onClick={onAdd}
-    >
-      Add {item}
-    </Button>
-  );
-}
-
 function FullText({ node: { meta }, count }: { node: ListNode; count: number }) {
   if (meta.max === undefined || count < meta.max) return null;
   return (
@@ -169,6 +147,9 @@ function FullText({ node: { meta }, count }: { node: ListNode; count: number }) 
     </Text>
   );
 }
+
+/** An ordered list of rows of several types, added from a menu of these. */
+export const blocksWidget: Widget<'blocks'> = { labels: 'group', Control: ListControl };
 
 /** An ordered list of rows with fields. */
 export const listWidget: Widget<'list'> = { labels: 'group', Control: ListControl };

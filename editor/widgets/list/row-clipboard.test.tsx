@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { group, hidden, list, number, richText, text } from '#schemas/fields/index.ts';
+import { defineRowType } from '#schemas/engine/row-type.ts';
+import { blocks, group, hidden, list, number, richText, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../../testing/render-form.tsx';
 
 const plant = {
@@ -42,7 +43,7 @@ async function choose(user: User, menuName: string, item: string) {
 }
 
 /** Presses the keys for pasting while a row is focused. */
-function pasteAt(title: string, copied: string) {
+function pasteAt(title: string | RegExp, copied: string) {
   const data = { getData: () => copied };
   act(() => void fireEvent.paste(screen.getByRole('button', { name: title }), { clipboardData: data }));
 }
@@ -206,4 +207,35 @@ test('values that have to be unique are new in pasted rows, and unknown keys are
   expect(row).toMatchObject({ name: 'Aloe' });
   expect(row?.uid).not.toBe('one');
   expect(row).not.toHaveProperty('former');
+});
+
+test('rows of several types are upgraded when they are pasted, and types that a field cannot have are named', async () => {
+  const quote = defineRowType({
+    ...{ type: 'quote', label: 'Quote', title: 'words' },
+    fields: { words: text({ label: 'Words' }), author: text({ label: 'Author' }) },
+    upgrades: [({ by, ...rest }) => ({ ...rest, author: by })],
+  });
+  const declaration = declare({ story: blocks({ label: 'Story', item: 'Block', of: [quote] }) });
+  const { services, changes } = renderForm(declaration, {
+    story: [{ _key: 'a', _type: 'quote', _v: 2, words: 'Sun', author: '' }],
+  });
+  const copied = (...rows: object[]) =>
+    JSON.stringify({
+      ...{ trellis: 'rows', version: 1, fields: {}, rows },
+      types: { quote: 'Quote', price_table: 'Price table' },
+    });
+  const table = { _key: 'c', _type: 'price_table', _v: 1, price: 5 };
+
+  pasteAt(/^Sun/, copied(table));
+  expect(services.notices.at(-1)?.text).toBe('Story cannot have: Price table. Nothing was pasted.');
+  pasteAt(/^Sun/, copied({ _key: 'a', _type: 'quote', _v: 1, words: 'Shade', by: 'Mona' }, table));
+
+  await waitFor(() => expect(changes.at(-1)?.story).toHaveLength(2));
+  const row = lastRows(changes, 'story')?.[1];
+  expect(row).toMatchObject({ _type: 'quote', _v: 2, words: 'Shade', author: 'Mona' });
+  expect(row?._key).not.toBe('a');
+  expect(services.notices.at(-1)).toMatchObject({
+    kind: 'warning',
+    text: 'Story has no place for: Price table.',
+  });
 });

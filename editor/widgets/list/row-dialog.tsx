@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath, type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { fieldsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { lacksRequired } from '#schemas/engine/rules.ts';
 import type { RowDialogHandle } from '../../form/edited-row.ts';
@@ -33,7 +34,7 @@ interface RowDialogProps {
 /** Edits a copy of a row, which is written into the list when it is valid and submitted. */
 export function RowDialog({ node, path, state, actions }: RowDialogProps) {
   const dialogAside = useContext(DialogAside);
-  const { item } = node.meta;
+  const item = node.types?.get(String(state.row._type))?.label ?? node.meta.item;
   const dialog = useRowDialog({ node, path, state, actions });
   return (
     <Dialog
@@ -60,7 +61,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
               Goes into the form, which is not published yet.
             </Text>
             <OwnUndoButtons />
-            <SubmitButton node={node} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
+            <SubmitButton node={node} row={state.row} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
               <Button variant="default" onClick={() => void dialog.close()}>
                 Cancel
               </Button>
@@ -75,19 +76,20 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
 
 interface SubmitButtonProps {
   readonly node: ListNode;
+  readonly row: AnyContent;
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** The dialog's submit button, disabled during uploads and, where the list declares it, while required fields are blank. */
-function SubmitButton({ node, label, children }: SubmitButtonProps) {
+function SubmitButton({ node, row, label, children }: SubmitButtonProps) {
   const engine = useEngine();
   const id = useId();
   const { incomplete } = node.meta;
   const isBusy = useSyncExternalStore(engine.uploads.subscribe, engine.uploads.get) > 0;
   const isIncomplete = useSyncExternalStore(
     engine.values.subscribe,
-    () => incomplete !== undefined && lacksRequired(node.fields, engine.values.current()),
+    () => incomplete !== undefined && lacksRequired(fieldsOf(node, row), engine.values.current()),
   );
   return (
     <>
@@ -123,7 +125,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     (): Declaration => ({
       ...engine.declaration,
       label: node.meta.item,
-      fields: node.fields,
+      fields: fieldsOf(node, state.row),
       checkAcross: (row) => {
         const content = engine.values.current();
         const at = engine.editedRow.pathIn(content);
@@ -131,7 +133,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
         return issuesBelow(engine.declaration.checkAcross(engine.editedRow.insertInto(content, row)), at);
       },
     }),
-    [engine, node],
+    [engine, node, state.row],
   );
   const [place] = useState(() => [...engine.values.pin(path), { key }]);
   const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));

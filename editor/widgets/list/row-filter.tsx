@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { recordsOf } from '#schemas/engine/records.ts';
+import { fieldsOf, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { plainText } from '#schemas/engine/walk.ts';
 import classes from './list.module.css';
@@ -50,7 +50,7 @@ export function useRowFilter(node: ListNode, keys: readonly string[], actions: L
 }
 
 function matches(node: ListNode, row: Row | undefined, wanted: string): boolean {
-  const text = simplify(textsIn(node.fields, row ?? {}).join(' '));
+  const text = simplify(textsIn(fieldsOf(node, row ?? {}), row ?? {}).join(' '));
   return simplify(wanted)
     .split(/\s+/)
     .every((word) => text.includes(word));

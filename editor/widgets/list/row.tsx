@@ -8,16 +8,18 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId } from 'react';
+import { fieldsOf, isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
-import { useIsOpen, useIssueCount } from '../../form/engine-context.ts';
+import { useEngine, useIsOpen, useIssueCount } from '../../form/engine-context.ts';
 import { Fields } from '../../form/fields.tsx';
+import { KeptCard, useUnreadable } from '../../form/unreadable-field.tsx';
 import { RowButton } from '../parts/row-button.tsx';
 import { DragHandle, SortableItem } from '../parts/sortable.tsx';
 import classes from './list.module.css';
 import type { ListActions, RowPart } from './list-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowSummary } from './row-summary.tsx';
-import { useRowContent } from './use-row-content.ts';
+import { type RowContent, useRowContent } from './use-row-content.ts';
 
 /** Props of the parts of a row. */
 interface RowPartProps {
@@ -83,10 +85,25 @@ interface RowInsideProps extends RowPartProps {
 
 /** Memoised: rows do not render again when others are added or removed. */
 const RowInside = memo(function RowInside(props: RowInsideProps) {
+  const { node, path, rowKey, actions, isActive, onActive, position } = props;
+  const content = useRowContent(node, path, position);
+  const kept = useUnreadable(path);
+  if (!kept) return <ReadableRow {...props} content={content} />;
+  return (
+    <KeptCard
+      kept={kept}
+      label={content.quoted}
+      isFormer
+      control={{ 'data-part': 'header', tabIndex: isActive ? 0 : -1, onFocus: () => onActive(rowKey) }}
+      onReplace={() => void actions.remove(rowKey)}
+    />
+  );
+});
+
+function ReadableRow({ content, ...props }: RowInsideProps & { readonly content: RowContent }) {
   const { node, path, rowKey, actions, isActive, onActive, layout, position } = props;
   const bodyId = useId();
   const isOpen = useIsOpen(rowKey);
-  const content = useRowContent(node, path, position);
   const isModal = node.meta.edit === 'modal';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the active row.
@@ -138,7 +155,7 @@ const RowInside = memo(function RowInside(props: RowInsideProps) {
       {isOpen && !isModal && <RowBody id={bodyId} {...props} title={content.title} />}
     </div>
   );
-});
+}
 
 function IssueBadge({ path }: { path: string }) {
   const count = useIssueCount(path);
@@ -236,6 +253,8 @@ function RowBody({
   title,
   level,
 }: RowPartProps & { id: string; title: string }) {
+  const row = useEngine().values.read(path);
+  const fields = fieldsOf(node, isRecord(row) ? row : {});
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
     event.stopPropagation();
@@ -251,7 +270,7 @@ function RowBody({
       className={classes.body}
       onKeyDown={onKeyDown}
     >
-      <Fields nodes={node.fields} path={path} level={level + 1} />
+      <Fields nodes={fields} path={path} level={level + 1} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
-import { isRecord } from '#schemas/engine/records.ts';
+import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { readCopied, writeCopied } from '../../form/row-clipboard.ts';
@@ -75,8 +75,14 @@ function useRowTexts({ node, path, actions }: List) {
   const { notify } = useServices();
   return {
     notify,
-    write: (keys: readonly string[]) =>
-      writeCopied(node, keys.map((key) => engine.readableRow(path, actions.indexOf(key))).filter(isRecord)),
+    write: (keys: readonly string[]) => {
+      const rows = keys.map((key) => engine.readableRow(path, actions.indexOf(key))).filter(isRecord);
+      // Rows that cannot be read are not copied.
+      return writeCopied(
+        node,
+        recordsOf(node, rows).map(({ value }) => value),
+      );
+    },
     announceCopied: (keys: readonly string[]) => {
       const [key = ''] = keys;
       const name = keys.length === 1 ? actions.nameOf(key) : `${keys.length} rows`;

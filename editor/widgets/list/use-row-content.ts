@@ -5,6 +5,7 @@ import { excerpt, isBlankText } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
+import type { ListCard } from '#schemas/fields/list.ts';
 import { useEngine } from '../../form/engine-context.ts';
 
 /** The content of a row's header. */
@@ -38,21 +39,28 @@ export function useRowContent(node: ListNode, path: string, position: number): R
 }
 
 function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, position: number): RowContent {
-  const { card } = node.meta;
+  const card: ListCard = 'card' in node.meta ? node.meta.card : { title: [] };
+  const named = rowTitle(node, row, position);
   const textOf = (key: string | undefined) => {
     const value = key === undefined ? '' : row[key];
     // An unreadable value may be anything.
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   return {
-    title: rowTitle(node, row, position),
+    title: named,
     quoted: quotedTitle(node, row, position),
-    subtitle: textOf(card.subtitle),
+    subtitle: node.types ? typeLabel(node, row, named) : textOf(card.subtitle),
     excerpt: card.excerpt ? excerpt(textOf(card.excerpt.field), card.excerpt.length) : '',
     image: card.image === undefined ? undefined : textOf(card.image),
     tags: card.tags ? tagsOf(row[card.tags.field], card.tags.most) : [],
-    file: fileOf(node, row),
+    file: fileOf(node, card, row),
   };
+}
+
+/** The type of a row, unless its title begins with it. */
+function typeLabel({ types }: ListNode, { _type }: Readonly<Record<string, unknown>>, title: string): string {
+  const label = types?.get(String(_type))?.label ?? '';
+  return title.startsWith(label) ? '' : label;
 }
 
 function tagsOf(value: unknown, most: number): string[] {
@@ -60,8 +68,8 @@ function tagsOf(value: unknown, most: number): string[] {
   return [...new Set(words)].slice(0, most);
 }
 
-function fileOf(node: ListNode, row: Readonly<Record<string, unknown>>): string | undefined {
-  const field = node.fields.find(({ key }) => key === node.meta.card.file);
+function fileOf(node: ListNode, card: ListCard, row: Readonly<Record<string, unknown>>): string | undefined {
+  const field = node.fields.find(({ key }) => key === card.file);
   const name = field && behaviourOf(field.kind).siblings?.(field.meta).name;
   if (field === undefined || name === undefined) return undefined;
   return describeFile(String(row[field.key] ?? ''), String(row[name] ?? ''));

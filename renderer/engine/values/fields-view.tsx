@@ -58,6 +58,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   list: null,
   group: null,
   variants: null,
+  blocks: null,
   openingHours: OpeningHoursValue,
   callToAction: CallToActionValue,
   reference: ReferencesValue,
@@ -108,7 +109,7 @@ export const FieldsView = memo(function FieldsView({
         }
         const View = viewOf(outline.kind);
         if (View) return <View key={outline.key} field={outline} value={value} mark={field(here)} />;
-        if (outline.fields.length === 0) return null;
+        if (outline.fields.length === 0 && !outline.types) return null;
         const Nested = Array.isArray(value) ? Rows : Group;
         return <Nested key={outline.key} outline={outline} value={value} path={here} />;
       })}
@@ -126,13 +127,13 @@ interface NestedProps {
 }
 
 /** The fields of a group below its label, each with its own. */
-function Group({ outline: { label, fields }, value, path }: NestedProps) {
+function Group({ outline, value, path }: NestedProps) {
   if (!isRow(value)) return null;
   const Heading = headingAt(path);
   return (
     <div className={styles.card}>
-      <Heading>{label}</Heading>
-      <FieldsView fields={fields} content={value} path={path} isTitled />
+      <Heading>{outline.label}</Heading>
+      <FieldsView fields={fieldsOf(outline, value)} content={value} path={path} isTitled />
     </div>
   );
 }
@@ -143,33 +144,41 @@ function headingAt(path: string) {
   return headings[depth] ?? 'h4';
 }
 
+const none: readonly FieldOutline[] = [];
+
+/** The fields of a record, which are those of its type where there are several. */
+function fieldsOf({ fields, types }: FieldOutline, { _type }: AnyContent): readonly FieldOutline[] {
+  if (!types) return fields;
+  return typeof _type === 'string' && Object.hasOwn(types, _type) ? (types[_type] ?? none) : none;
+}
+
 interface RowsProps {
-  readonly fields: readonly FieldOutline[];
+  readonly outline: FieldOutline;
   readonly rows: readonly AnyContent[];
   readonly path: string;
 }
 
 /** The items of a list below its label. */
-function Rows({ outline: { label, fields }, value, path }: NestedProps) {
+function Rows({ outline, value, path }: NestedProps) {
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
   return (
     <>
-      <p className={styles.label}>{label}</p>
-      <Groups fields={fields} rows={rows} path={path} />
+      <p className={styles.label}>{outline.label}</p>
+      <Groups outline={outline} rows={rows} path={path} />
     </>
   );
 }
 
 /** A long list in groups, so that a change renders and lays out only one group. */
-function Groups({ fields, rows, path }: RowsProps) {
-  if (rows.length <= groupSize) return <RowGroup fields={fields} rows={rows} path={path} first={0} />;
+function Groups({ outline, rows, path }: RowsProps) {
+  if (rows.length <= groupSize) return <RowGroup outline={outline} rows={rows} path={path} first={0} />;
   const starts = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, group) => group * groupSize);
   return (
     <div className={styles.groups}>
       {starts.map((first) => (
         <RowGroup
           key={first}
-          fields={fields}
+          outline={outline}
           rows={rows.slice(first, first + groupSize)}
           path={path}
           first={first}
@@ -184,12 +193,12 @@ interface RowGroupProps extends RowsProps {
   readonly first: number;
 }
 
-const RowGroup = memo(function RowGroup({ fields, rows, path, first }: RowGroupProps) {
+const RowGroup = memo(function RowGroup({ outline, rows, path, first }: RowGroupProps) {
   return (
     <ul className={styles.rows}>
       {rows.map((row, position) => (
         <li key={String(row._key ?? position)}>
-          <FieldsView fields={fields} content={row} path={`${path}.${first + position}`} />
+          <FieldsView fields={fieldsOf(outline, row)} content={row} path={`${path}.${first + position}`} />
         </li>
       ))}
     </ul>
@@ -198,7 +207,7 @@ const RowGroup = memo(function RowGroup({ fields, rows, path, first }: RowGroupP
 
 function isSameGroup(before: RowGroupProps, after: RowGroupProps): boolean {
   return (
-    before.fields === after.fields &&
+    before.outline === after.outline &&
     before.path === after.path &&
     before.first === after.first &&
     before.rows.length === after.rows.length &&

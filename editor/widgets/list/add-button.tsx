@@ -1,0 +1,82 @@
+import { Button, Menu, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListNode } from '#schemas/engine/row-title.ts';
+import classes from './list.module.css';
+
+interface AddButtonProps {
+  readonly node: ListNode;
+  readonly id: string;
+  readonly count: number;
+  /** Adds a row, of a type where there are several. */
+  onAdd(type?: string): void;
+}
+
+/** Adds a row to a list; where there are several types of rows, one is chosen in a menu. */
+export function AddButton({ node, id, count, onAdd }: AddButtonProps) {
+  const { item, max, edit } = node.meta;
+  const [only, ...others] = node.types?.keys() ?? [];
+  const button = {
+    ...{ id, variant: 'default', 'data-part': 'add', disabled: max !== undefined && count >= max },
+    leftSection: <IconPlus size={16} aria-hidden />,
+    children: `Add ${item}`,
+  } as const;
+  if (node.types && only === undefined)
+    return <Text className={classes.note}>Rows cannot be in one another any deeper.</Text>;
+  if (others.length > 0) return <TypeMenu node={node} button={button} onAdd={onAdd} />;
+  return (
+    <Button {...button} aria-haspopup={edit === 'modal' ? 'dialog' : undefined} onClick={() => onAdd(only)} />
+  );
+}
+
+/** Types that are chosen without a search. */
+const maxUnsearched = 8;
+
+interface TypeMenuProps extends Pick<AddButtonProps, 'node' | 'onAdd'> {
+  readonly button: React.ComponentProps<typeof Button>;
+}
+
+function TypeMenu({ node, button, onAdd }: TypeMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const types = [...(node.types ?? [])].map(([type, { label }]) => ({ type, label }));
+  const found = types.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const choose = (type: string | undefined) => {
+    if (type === undefined) return;
+    setOpen(false);
+    onAdd(type);
+  };
+  return (
+    // The added row takes the focus.
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      onOpen={() => setSearch('')}
+    >
+      <Menu.Target>
+        <Button {...button} />
+      </Menu.Target>
+      <Menu.Dropdown className={classes.types ?? ''}>
+        {types.length > maxUnsearched && (
+          <TextInput
+            data-autofocus
+            aria-label="Search types"
+            placeholder="Search"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Enter' && choose(found[0]?.type)}
+          />
+        )}
+        {found.map(({ type, label }) => (
+          <Menu.Item key={type} onClick={() => choose(type)}>
+            {label}
+          </Menu.Item>
+        ))}
+        {found.length === 0 && <Text className={classes.note}>No type has this name.</Text>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

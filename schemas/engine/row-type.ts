@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { rejectField, writeOneOf } from './declaration-error.ts';
+import { markPlace } from './declared-at.ts';
+import type { DeclaredType, FieldShape, Upgrade } from './field.ts';
+
+/** A declared type of the rows of a blocks field. */
+export interface RowType<Type extends string = string, Shape extends FieldShape = FieldShape>
+  extends DeclaredType {
+  readonly type: Type;
+  readonly fields: Shape;
+}
+
+/** The fields of a row of a declared type, as a view of it reads them. */
+export type RowContent<R> =
+  R extends RowType<infer Type, infer Shape>
+    ? { readonly _key: string; readonly _type: Type; readonly _v: number } & z.output<z.ZodObject<Shape>>
+    : never;
+
+interface RowTypeInput<Type extends string, Shape extends FieldShape> {
+  readonly type: Type;
+  readonly label: string;
+  /** The field, or fields, whose texts name a row. */
+  readonly title: (keyof Shape & string) | readonly (keyof Shape & string)[];
+  readonly fields: Shape;
+  readonly upgrades?: readonly Upgrade[];
+}
+
+/** Declares a type of rows, which has its own history: each row is stored with the version of its type in which it was written. */
+export function defineRowType<const Type extends string, Shape extends FieldShape>(
+  input: RowTypeInput<Type, Shape>,
+): RowType<Type, Shape> {
+  const title = [input.title].flat();
+  const missing = title.find((key) => !(key in input.fields));
+  if (missing !== undefined)
+    rejectField(
+      input.type,
+      `is named by "${missing}", which is none of its fields`,
+      writeOneOf(Object.keys(input.fields)),
+    );
+  return markPlace(Object.freeze({ ...input, title }));
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { rejectField, writeOneOf } from '../engine/declaration-error.ts';
+import { attach, type KindRow, maxDepth } from '../engine/field.ts';
+import type { RowContent, RowType } from '../engine/row-type.ts';
+import { checkCount, type RowsMeta } from './list.ts';
+
+/** Metadata of an ordered list of rows of several types. */
+export interface BlocksMeta extends RowsMeta {
+  /** The types of its rows: their declarations; or the name of a type of this field or of one around it, so that a type can hold itself. */
+  readonly of: readonly (RowType | string)[];
+  /** Levels of such rows in one another, 3 unless given and at most 5. */
+  readonly depth?: number;
+  /** The most rows of some types, by their names. */
+  readonly atMost?: Readonly<Record<string, number>>;
+  readonly default?: never;
+  readonly fallback?: never;
+  readonly search?: never;
+}
+
+const defaultDepth = 3;
+
+export const blocksKind: KindRow<readonly unknown[], BlocksMeta> = {
+  empty: [],
+  holds: 'many',
+  unlimited: { min: undefined, max: Number.POSITIVE_INFINITY, atMost: undefined },
+  check: (value, meta) => checkCount(value, meta) ?? checkTypes(value, meta),
+};
+
+function checkTypes(value: readonly unknown[], { of, atMost = {} }: BlocksMeta): string | undefined {
+  for (const [type, most] of Object.entries(atMost)) {
+    const count = value.filter((row) => (row as { readonly _type?: unknown } | null)?._type === type).length;
+    const declared = of.find((each) => typeof each !== 'string' && each.type === type);
+    const label = typeof declared === 'object' ? declared.label : type;
+    if (count > most) return `At most ${most} of ‘${label}’ can be here, and there are ${count}`;
+  }
+  return undefined;
+}
+
+/** A stored row whose type is only named where it is contained. */
+interface LooseRow {
+  readonly _key: string;
+  readonly _type: string;
+  readonly _v: number;
+  readonly [key: string]: unknown;
+}
+
+type RowOf<T> = T extends RowType ? RowContent<T> : LooseRow;
+
+/** An ordered list of rows, each of one of several types, such as the quotes, figures and columns of a text. */
+export function blocks<const Of extends readonly (RowType | string)[]>(
+  meta: BlocksMeta & { readonly of: Of },
+) {
+  const { label, of, depth = defaultDepth, atMost = {} } = meta;
+  if (!Number.isInteger(depth) || depth < 1 || depth > maxDepth)
+    rejectField(
+      `The blocks "${label}"`,
+      `have a depth of ${depth}`,
+      `write a whole number from 1 to ${maxDepth}`,
+    );
+  const declared = of.filter((each) => typeof each !== 'string');
+  const named = of.filter((each) => typeof each === 'string');
+  const names = [...declared.map(({ type }) => type), ...named];
+  const twice = names.find((name, position) => names.indexOf(name) !== position);
+  if (twice !== undefined)
+    rejectField(`The blocks "${label}"`, `have the type "${twice}" twice`, 'remove one of them');
+  const unknown = Object.keys(atMost).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    rejectField(`The blocks "${label}"`, `have no type "${unknown}" to limit`, writeOneOf(names));
+  const row = z.looseObject({ _key: z.string().default(''), _type: z.string(), _v: z.number().default(1) });
+  // A row that cannot be read stays stored; those who read content get readable ones alone.
+  const schema = z.array(row).default([]) as unknown as z.ZodType<readonly RowOf<Of[number]>[]>;
+  const types = Object.fromEntries(declared.map((type) => [type.type, type]));
+  return attach('blocks', schema, meta, { types, named, depth });
+}
