@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type DeclaredContent, declaredContent } from '#schemas/api/declared-content.ts';
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { type CommonMeta, metaOf } from '#schemas/engine/field.ts';
+import { type CommonMeta, metaOf, typesOf } from '#schemas/engine/field.ts';
+import { versionOf } from '#schemas/engine/records.ts';
 import type { Rule } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
 import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
@@ -23,16 +24,21 @@ export function writeSchema(
     addDefinition,
   }: { name: string; io: Direction; addDefinition: (name: string, schema: JsonSchema) => void },
 ): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) =>
-      void Object.assign(jsonSchema, refine(zodSchema, jsonSchema.properties, io)),
-  });
+  const json = toJson(schema, io);
   const moved = JSON.stringify(json).replaceAll('"#/$defs/', `"${base}${name}.`);
   const { $defs = {}, ...rest }: JsonSchema & { $defs?: Record<string, JsonSchema> } = JSON.parse(moved);
   for (const [key, definition] of Object.entries($defs)) addDefinition(`${name}.${key}`, definition);
   return rest;
+}
+
+function toJson(schema: z.core.$ZodType, io: Direction): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) =>
+      void Object.assign(jsonSchema, refine(zodSchema, jsonSchema, io)),
+  });
+  return json;
 }
 
 /** The schemas of every block, settings and entity in responses and requests, and their pairs of name and content. */
@@ -92,16 +98,36 @@ function listRules(rules: readonly Rule[]): JsonSchema {
 }
 
 /** Replaces declared content in a schema by references to its declarations, and adds the condition and rules of a field. */
-function refine(schema: z.core.$ZodType, properties: object | undefined, io: Direction): JsonSchema {
+function refine(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema, io: Direction): JsonSchema {
   const meta = metaOf(schema);
-  if (meta) return describeMeta(meta, io);
+  if (meta) return { ...describeMeta(meta, io), ...describeTypes(schema, json.type === 'array', io) };
   const content: DeclaredContent | undefined = declaredContent.get(schema);
   if (content === undefined) return {};
   if (content.of === 'settings') return oneOf('key', settingKeys, (key) => keyedOf(key, io));
-  if (content.of === 'entity') return refineEntry(content, properties, io);
+  if (content.of === 'entity') return refineEntry(content, json.properties, io);
   const types = blocks.map(({ type }) => type);
   if (content.isNamed) return oneOf('name', types, (type) => namedOf(type, io));
   return { anyOf: types.map((type) => refTo(nameOf(type, io))) };
+}
+
+/** The records of a field that can have one of several types: rows with keys and versions, or the only one, which may be null. */
+function describeTypes(schema: z.core.$ZodType, isList: boolean, io: Direction): JsonSchema {
+  const { types = {}, named = [] } = typesOf(schema) ?? {};
+  const records = Object.entries(types).map(([type, { fields, ...declared }]) => {
+    const own = { _type: z.literal(type), ...fields };
+    return z.object(isList ? { ...identify(versionOf(declared)), ...own } : own);
+  });
+  // What rows of named types have is declared where the type is given.
+  const loose = named.length > 0 ? [z.looseObject({ ...identify(), _type: z.enum(named) })] : [];
+  const oneOf = [...records, ...loose].map((record) => toJson(record, io));
+  if (oneOf.length === 0) return {};
+  const record = { oneOf, discriminator: { propertyName: '_type' } };
+  return isList ? { items: record } : { anyOf: [record, { type: 'null' }] };
+}
+
+/** The keys of a row that are not its fields. */
+function identify(version = Number.MAX_SAFE_INTEGER) {
+  return { _key: z.string().default(''), _v: z.int().min(1).max(version).default(version) };
 }
 
 function refineEntry(
