@@ -54,5 +54,8 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
   await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();
   await expect(shown.getByText('Shelter From every wind')).toBeVisible();
   await expect(shown.getByText('Nearest station Belém')).toBeVisible();
+  await expect(shown.getByText('mark approach 0 words')).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'mark approach 1 name' })).toBeVisible();
+  await expect(shown.getByText('Height 42\u00a0m')).toBeVisible();
   expect(await findLayoutIssues(page)).toEqual([]);
 }

@@ -1,15 +1,31 @@
+import { defineRowType } from '#schemas/engine/row-type.ts';
 import {
+  blocks,
   callToAction,
   choices,
   dateRange,
   dateTime,
   money,
+  multiline,
   number,
   openingHours,
   select,
   text,
   time,
 } from '#schemas/fields/index.ts';
+
+const warning = defineRowType({
+  ...{ type: 'warning', label: 'Warning', title: 'words' },
+  fields: { words: multiline({ label: 'Beware of', max: 400, required: 'Please describe the danger' }) },
+});
+
+const landmark = defineRowType({
+  ...{ type: 'landmark', label: 'Landmark', title: 'name' },
+  fields: {
+    name: text({ label: 'Name of the landmark', max: 80 }),
+    height: number({ label: 'Height', min: 0, unit: 'm' }),
+  },
+});
 
 /** Prices, times and what there is at the dock: each kind of value once. */
 export const practicalFields = {
@@ -64,4 +80,5 @@ export const practicalFields = {
       { value: 'alges', label: 'Algés' },
     ],
   }),
+  approach: blocks({ label: 'Approach', item: 'Mark', of: [warning, landmark] }),
 };
