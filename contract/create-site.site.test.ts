@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,6 +47,16 @@ test('a new site compiles, the engine’s tests included, and has none of this o
   expect(files.filter((file) => /\.site\.test\.tsx?$|hero-section|^e2e|^bench/.test(file))).toEqual([]);
   expect(existsSync(join(folder, 'schemas/entities/course.ts'))).toBe(true);
   expect(readlinkSync(join(folder, 'main.ts'))).toBe('scripts/node/main.ts');
+});
+
+test('a new site has a README of its own, and no command without its files', () => {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const programs = Object.values(scripts).map((command) => /scripts\/\w+\.mjs/.exec(command)?.[0] ?? '');
+
+  expect(read('README.md')).toMatch(/^# my-site\n/);
+  expect(read('README.md')).not.toContain('Ghaf');
+  expect(programs.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
 test('a new site is formatted and passes the linter', limit, () => {

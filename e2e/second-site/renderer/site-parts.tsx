@@ -4,7 +4,7 @@ import { createLazyComponent } from './engine/data/lazy-component.tsx';
 import type { SiteParts } from './engine/data/site.tsx';
 import { createPageRoutes } from './engine/pages/page-routes.tsx';
 import { Loader } from './layout/loader.tsx';
-import { SchoolLayout } from './layout/school-layout.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import '#fonts/site.css';
 import './theme/tokens.css';
@@ -33,7 +33,7 @@ const routes = createPageRoutes({
 /** The pages, layout, views and styles of this site, as the engine receives them. */
 export const siteParts: SiteParts = {
   ...routes,
-  Layout: SchoolLayout,
+  Layout: SiteLayout,
   useCompanyFacts,
   Loader,
   NotFound,

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { useSettings } from '../engine/data/use-settings.ts';
-import styles from './school-layout.module.css';
+import styles from './site-layout.module.css';
 
 /** Header with the menu, and footer, around every page. */
-export function SchoolLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ children }: { children: ReactNode }) {
   const facts = useSettings('school_facts');
   return (
     <>
