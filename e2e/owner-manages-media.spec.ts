@@ -49,9 +49,9 @@ test('alt text of a file is used on the page, replacing it updates its usages, d
   const use = details.getByRole('link', { name: 'Project “Well garden”' });
   await expect(use).toHaveAttribute('href', `/admin/projects?edit=${project.id}`);
   await details.getByRole('textbox', { name: 'Alternative text' }).fill('A well at noon');
-  await details.getByRole('button', { name: 'Save text' }).dblclick();
-  await expect(page.getByText('Alternative text saved successfully')).toHaveCount(1);
-  await expect(details.getByRole('button', { name: 'Save text' })).toBeDisabled();
+  await details.getByRole('button', { name: 'Save details' }).dblclick();
+  await expect(page.getByText('Details saved successfully')).toHaveCount(1);
+  await expect(details.getByRole('button', { name: 'Save details' })).toBeDisabled();
 
   await visit(page, `${app.url}/projects/${project.slug}`);
   await expect(wellOf(page)).toHaveAttribute('src', old.url);
@@ -125,8 +125,8 @@ test('failed requests show an error and lose no input', async ({ page }) => {
   const details = page.getByRole('dialog', { name: 'banner-team.webp' });
   await expect(details.getByText('Failed to load where this file is used')).toBeVisible();
   await details.getByRole('textbox', { name: 'Alternative text' }).fill('Kept');
-  await details.getByRole('button', { name: 'Save text' }).click();
-  await expect(page.getByText('Failed to save alternative text')).toBeVisible();
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Failed to save details')).toBeVisible();
   await expect(details.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Kept');
   await page.keyboard.press('Escape');
   await page

@@ -54,6 +54,7 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/declared-at.ts',
   'schemas/engine/entry-head.ts',
   'schemas/engine/file-size.ts',
+  'schemas/engine/focus.ts',
   'schemas/engine/format-value.ts',
   'schemas/engine/opening-hours.ts',
   'schemas/engine/whole-years.ts',

@@ -97,9 +97,12 @@ function indexMedia(content: AnyContent, items: readonly GalleryItem[]): MediaIn
   return Object.fromEntries(named.map((item) => [item.file_path, describeMedia(item)]));
 }
 
-function describeMedia({ width, height, alt }: GalleryItem): MediaIndex[string] {
+function describeMedia({ width, height, alt, focus }: GalleryItem): MediaIndex[string] {
   const own = width ?? 1;
-  return { width: own, height: height ?? own, alt, color: unknownColour, widths: mediaWidths(own) };
+  return {
+    ...{ width: own, height: height ?? own, alt, color: unknownColour, widths: mediaWidths(own) },
+    ...(focus && { focus }),
+  };
 }
 
 function readEvent(data: unknown): PreviewEvent | undefined {

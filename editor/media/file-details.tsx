@@ -10,7 +10,7 @@ import { layers } from '../ui/layers.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { useEscape } from '../ui/use-escape.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { AltForm } from './alt-form.tsx';
+import { DetailsForm } from './details-form.tsx';
 import classes from './file-details.module.css';
 import { fileNameOf, formatDimensions } from './file-facts.ts';
 import { FileUsage } from './file-usage.tsx';
@@ -28,7 +28,7 @@ interface FileDetailsProps {
 
 const discard = {
   title: 'Discard changes?',
-  text: 'The alternative text is not saved yet.',
+  text: 'The changes to this file are not saved yet.',
   confirm: 'Discard',
 };
 
@@ -58,9 +58,14 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="lg">
-        <Preview item={item} />
+        {item.type === 'image' ? (
+          <DetailsForm key={item.url} item={item} onDirtyChange={setDirty} />
+        ) : (
+          <div className={classes.video}>
+            <IconPlayerPlayFilled size={48} aria-hidden />
+          </div>
+        )}
         <Facts item={item} />
-        {item.type === 'image' && <AltForm key={item.url} item={item} onDirtyChange={setDirty} />}
         <Part title="Used in">
           <Uses item={item} />
         </Part>
@@ -72,18 +77,6 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
         </Group>
       </Stack>
     </Drawer>
-  );
-}
-
-function Preview({ item }: { item: GalleryItem }) {
-  return (
-    <div className={classes.image}>
-      {item.type === 'video' ? (
-        <IconPlayerPlayFilled size={48} aria-hidden />
-      ) : (
-        <img src={item.thumbnail ?? item.file_path} alt={item.alt} />
-      )}
-    </div>
   );
 }
 

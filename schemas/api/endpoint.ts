@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Focus } from '../engine/focus.ts';
 
 /** Who may use an endpoint. */
 export type Policy = 'public' | 'admin';
@@ -23,12 +24,18 @@ export interface Endpoint {
   readonly response: z.ZodType;
 }
 
+const share = z.number().min(0).max(1);
+/** The point of an image that its crops keep visible. */
+export const focusPoint: z.ZodType<Focus, Focus> = z.strictObject({ x: share, y: share });
+
 /** Size, alternative text and variants of an image. */
 export const mediaInfo = z.object({
   width: z.int(),
   height: z.int(),
   /** The alt text of the file, which content may override. */
   alt: z.string(),
+  /** The point that crops keep visible, where it is not the centre. */
+  focus: focusPoint.exactOptional(),
   /** Mean colour of the image as `#rrggbb`, shown while it loads. */
   color: z.string(),
   /** Widths of its variants in pixels, ascending. */

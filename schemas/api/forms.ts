@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkPassword, type PasswordOwner } from '../engine/password.ts';
 import { isLongerThan, isName } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
-import { safeText } from './endpoint.ts';
+import { focusPoint, safeText } from './endpoint.ts';
 
 const maxNameLength = 100;
 const maxAltLength = 300;
@@ -32,8 +32,12 @@ export const newPassword = z.strictObject({
   password: safeText(2_000).min(1, 'Please enter a password'),
 });
 
-/** Request body with what an owner can say about an uploaded file. */
-export const fileDetails = z.strictObject({ alt: line('Alternative text', maxAltLength) });
+/** Request body with the alternative text of an uploaded file and the point that crops of it keep visible; without `focus` that stays. */
+export const fileDetails = z.strictObject({
+  alt: line('Alternative text', maxAltLength),
+  focus: focusPoint.optional(),
+});
+export type FileDetails = z.output<typeof fileDetails>;
 
 /** The form that sets a new password, typed twice. */
 export function newPasswordForm(owner: PasswordOwner) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentUse } from './documents.ts';
-import { dataOf, type Endpoint, idList, noQuery } from './endpoint.ts';
+import { dataOf, type Endpoint, focusPoint, idList, noQuery } from './endpoint.ts';
 import { fileDetails } from './forms.ts';
 import { listMeta, listQuery } from './list.ts';
 
@@ -20,6 +20,8 @@ export const galleryItem = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   alt: z.string(),
+  /** The point that crops keep visible, where it is not the centre. */
+  focus: focusPoint.exactOptional(),
   /** A small rendering for lists; null for videos. */
   thumbnail: z.string().nullable(),
   created_at: z.string(),
@@ -123,7 +125,7 @@ export const galleryEndpoints = {
     method: 'PUT',
     path: '/system/gallery/{fileName}',
     policy: 'admin',
-    summary: 'Updates the alt text of a file',
+    summary: 'Updates the alt text and the focus of a file',
     params: oneFile,
     body: fileDetails,
     response: dataOf(galleryItem),

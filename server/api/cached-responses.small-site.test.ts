@@ -114,7 +114,9 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
   test('no cached response outlives a change of an image or its alternative text', async () => {
     const [first, second] = samples.sources.images.map((address) => address.replace('/media/', ''));
 
-    const described = await findChanged(() => app.state.media.updateAlt(first ?? '', 'Another text'));
+    const described = await findChanged(() =>
+      app.state.media.updateDetails(first ?? '', { alt: 'Another text', focus: { x: 0.2, y: 0.7 } }),
+    );
     const deleted = await findChanged(() =>
       app.state.media.remove(second ?? '', { force: true, deletedBy: null }),
     );

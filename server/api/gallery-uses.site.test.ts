@@ -194,9 +194,35 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(await read()).toBe('A courtyard at noon');
   });
 
+  test('a focal point is in the public responses, stays without one in a request, in the bin and with a replacement, and is removed', async () => {
+    const file = await upload();
+    await useEverywhere(file);
+    const focus = { x: 0.2, y: 0.75 };
+    const read = async ({ url }: File) => (await app.call('/public/projects/palm-villa')).body.media[url];
+    expect(await read(file)).not.toHaveProperty('focus');
+
+    await describeAs(file, { alt: '', focus });
+    expect((await describeAs(file, { alt: 'A courtyard' })).body.data.focus).toEqual(focus);
+    expect(await read(file)).toMatchObject({ alt: 'A courtyard', focus });
+
+    await app.callAsAdmin(`${fileOf(file)}?force=1`, { method: 'DELETE' });
+    const [{ id }] = await app.db('deleted_media');
+    await app.callAsAdmin(`/admin/bin/media/${id}/restore`, { method: 'POST', json: {} });
+    expect(await read(file)).toMatchObject({ focus });
+
+    const { body } = await replace(file);
+    expect(await read(body.data.file)).toMatchObject({ focus });
+    await describeAs(body.data.file, { alt: '', focus: { x: 0.5, y: 0.5 } });
+    expect(await read(body.data.file)).not.toHaveProperty('focus');
+  });
+
   test.each([
     ['alt', { alt: 'x'.repeat(301) }, 422],
     ['alt', { alt: 7 }, 400],
+    ['focus.x', { alt: '', focus: { x: 1.01, y: 0 } }, 422],
+    ['focus.y', { alt: '', focus: { x: 0 } }, 400],
+    ['focus.y', { alt: '', focus: { x: 0, y: '0.5' } }, 400],
+    ['focus', { alt: '', focus: [0.5, 0.5] }, 400],
     ['file_name', { alt: 'A garden', file_name: 'other.jpg' }, 400],
   ])('a wrong %s is rejected and named: %j', async (field, json, status) => {
     const file = await upload();

@@ -13,7 +13,7 @@ function thumbnailOf(row: media.MediaRow): string | null {
 }
 
 function toGalleryItem(row: media.MediaRow): GalleryItem {
-  const { id, fileName, address, size, width, height, alt, createdAt } = row;
+  const { id, fileName, address, size, width, height, alt, focus, createdAt } = row;
   return {
     id,
     file_name: fileName,
@@ -25,6 +25,7 @@ function toGalleryItem(row: media.MediaRow): GalleryItem {
     width,
     height,
     alt,
+    ...(focus && { focus }),
     thumbnail: thumbnailOf(row),
     created_at: createdAt,
   };
@@ -75,9 +76,9 @@ export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
   };
 };
 
-/** Sets the alternative text of a file. */
+/** Sets the alternative text and the focus of a file. */
 export const describeFile: Handler<'describeFile'> = async ({ params, body }, { state }) => {
-  const row = await state.media.updateAlt(params.fileName, body.alt);
+  const row = await state.media.updateDetails(params.fileName, body);
   return { data: toGalleryItem(row) };
 };
 

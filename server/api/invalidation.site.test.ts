@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openServerStore } from '../database/open-store.ts';
 import type { Store } from '../database/store.ts';
-import { updateMediaAlt } from '../documents/media.ts';
+import { updateMediaDetails } from '../documents/media.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
@@ -117,7 +117,9 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
   });
 
   test('an alternative text makes the pages stale that show the image', async () => {
-    const stale = await staleAfter(() => writer.change((trx) => updateMediaAlt(trx, image, 'A courtyard')));
+    const stale = await staleAfter(() =>
+      writer.change((trx) => updateMediaDetails(trx, image, { alt: 'A courtyard' })),
+    );
 
     expect(stale).toEqual(['/projects?page=1', '/projects/p50', '/projects/p51']);
   });

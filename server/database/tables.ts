@@ -1,4 +1,5 @@
 import type { MessageStage } from '#schemas/api/inbox.ts';
+import type { Focus } from '#schemas/engine/focus.ts';
 import type { MediaFormat } from './media-name.ts';
 
 /** Content or data derived from it: JSON whose shape is described by its declaration. */
@@ -16,6 +17,8 @@ interface MediaColumns {
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
+  /** The point that crops keep visible; null for the centre. */
+  readonly focus: Focus | null;
   /** Mean colour, `#rrggbb`; empty for videos. */
   readonly color: string;
   /** Widths of the variants in pixels; none for videos and animated images. */

@@ -1,4 +1,7 @@
+import type { FileDetails } from '#schemas/api/forms.ts';
 import { type GallerySummary, largeFileBytes } from '#schemas/api/gallery.ts';
+import { centre } from '#schemas/engine/focus.ts';
+import { isSame } from '#schemas/engine/is-same.ts';
 import { site } from '#schemas/site.ts';
 import { countRows, type Db } from '../database/db.ts';
 import { insertJob } from '../database/jobs.ts';
@@ -13,7 +16,10 @@ type MediaColumns = Tables['media'];
 
 /** A file of the library. */
 export interface MediaRow
-  extends Pick<MediaColumns, 'id' | 'address' | 'type' | 'format' | 'alt' | 'origin' | MeasuredColumn> {
+  extends Pick<
+    MediaColumns,
+    'id' | 'address' | 'type' | 'format' | 'alt' | 'focus' | 'origin' | MeasuredColumn
+  > {
   /** The original file name. */
   readonly fileName: string;
   readonly createdAt: string;
@@ -37,6 +43,7 @@ const columns = [
   'width',
   'height',
   'alt',
+  'focus',
   'color',
   'widths',
   'origin',
@@ -168,12 +175,16 @@ export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Pr
   });
 }
 
-/** Updates the alt text of a file; undefined when its row was deleted. */
-export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<MediaRow | undefined> {
+/** Updates the alt text and the focus of a file; undefined when its row was deleted. */
+export async function updateMediaDetails(
+  db: Db,
+  id: number,
+  { alt, focus }: FileDetails,
+): Promise<MediaRow | undefined> {
   const [record] = await writeMedia(db, (trx, version) =>
     trx('media')
       .where({ id })
-      .update({ alt, version })
+      .update({ alt, ...(focus && { focus: toJson(trx, isSame(focus, centre) ? null : focus) }), version })
       .returning([...columns]),
   );
   if (record) noteFileChange(record);
@@ -196,7 +207,10 @@ export async function binMedia(db: Db, id: number, deletedBy: number | null): Pr
   const { rows } = await writeMedia(db, (trx) =>
     trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
       `with deleted as (delete from media where id = :id returning *)
-      insert into deleted_media select deleted.*, now(), :deletedBy::integer from deleted returning id, address`,
+      insert into deleted_media
+      select file.* from deleted, jsonb_populate_record(null::deleted_media, to_jsonb(deleted)
+        || jsonb_build_object('deleted_at', now(), 'deleted_by', :deletedBy::integer)) as file
+      returning id, address`,
       { id, deletedBy },
     ),
   );
@@ -246,5 +260,9 @@ function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {
 }
 
 function toStoredColumns(db: Db, { widths, ...file }: StoredFile) {
-  return { ...file, widths: db.raw('?::jsonb', [JSON.stringify(widths)]) };
+  return { ...file, widths: toJson(db, widths) };
+}
+
+function toJson(db: Db, value: unknown) {
+  return db.raw('?::jsonb', [value === null ? null : JSON.stringify(value)]);
 }

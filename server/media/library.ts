@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
+import type { FileDetails } from '#schemas/api/forms.ts';
 import { type Change, cacheTags, isRemoval } from '../database/cache-tags.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../database/media-name.ts';
 import type { OpenRead } from '../database/open-read.ts';
@@ -23,7 +24,7 @@ import { type Deletion, eraseFiles, removeMedia, restoreFile } from './remove-me
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
-import { updateAlt } from './update-alt.ts';
+import { updateDetails } from './update-details.ts';
 import { createVariantJobs } from './variant-jobs.ts';
 
 export type { MediaRow } from '../documents/media.ts';
@@ -59,8 +60,8 @@ export interface MediaLibrary {
   addFile(file: SeedFile, bytes: Uint8Array): Promise<MediaRow>;
   /** Finds a file and its usages by the last segment of its address. */
   show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;
-  /** Updates the alt text of a file. */
-  updateAlt(fileName: string, alt: string): Promise<MediaRow>;
+  /** Updates the alt text and the focus of a file. */
+  updateDetails(fileName: string, details: FileDetails): Promise<MediaRow>;
   /** Stores the file of a multipart request and replaces all usages of another file by it. */
   replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
   /** Moves a file to the bin by the last segment of its address. */
@@ -135,7 +136,7 @@ export async function openMediaLibrary({
       const row = await findFile(store.db, fileName);
       return { row, uses: uniqueDocuments(await listUses(store.db, 'media', row.id)) };
     },
-    updateAlt: (fileName, alt) => updateAlt(parts, fileName, alt),
+    updateDetails: (fileName, details) => updateDetails(parts, fileName, details),
     replace: (fileName, { request, response, savedBy }) =>
       uploads(async () => {
         const upload = await receiveUpload(request, response, rules);

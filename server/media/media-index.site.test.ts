@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cacheTags } from '../database/cache-tags.ts';
 import { openServerStore } from '../database/open-store.ts';
 import type { Store } from '../database/store.ts';
-import { deleteMedia, insertMedia, type MediaRow, updateMediaAlt } from '../documents/media.ts';
+import { deleteMedia, insertMedia, type MediaRow, updateMediaDetails } from '../documents/media.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.site.ts';
 import { type OpenedStore, openTestStore, type TestStore, withKnex } from '../testing/open-test-store.ts';
@@ -66,7 +66,7 @@ describe.each(stores)('media rows in memory, on the %s store', (kind) => {
     const readRows = watchReads(store);
 
     const responses: unknown[] = [await rows.refresh(), readRows()];
-    await updateMediaAlt(store.db, first.id, 'A courtyard');
+    await updateMediaDetails(store.db, first.id, { alt: 'A courtyard' });
     responses.push(await rows.refresh(), readRows());
     await deleteMedia(store.db, second.id);
     responses.push(await rows.refresh(), readRows());

@@ -51,9 +51,9 @@ function describe(rows: ReadonlyMap<string, MediaRow>, open: OpenRead, body: unk
   return index;
 }
 
-function describeRow({ size, width, height, alt, color, widths }: MediaRow): MediaIndex[string] {
+function describeRow({ size, width, height, alt, focus, color, widths }: MediaRow): MediaIndex[string] {
   if (width === null || height === null) return { bytes: size };
-  return { width, height, alt, color, widths: [...widths] };
+  return { width, height, alt, ...(focus && { focus }), color, widths: [...widths] };
 }
 
 /** Pairs rows with their keys; skips rows without a key and logs each once. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { OverlayOptions } from 'sharp';
+import type { OverlayOptions, Sharp } from 'sharp';
+import type { Focus } from '#schemas/engine/focus.ts';
 import { site } from '#schemas/site.ts';
 import { openImage } from './open-image.ts';
 import { renderLogo } from './render-icon.ts';
@@ -9,6 +10,8 @@ import { fitText, type RenderedText, removeUnsupportedCharacters, renderText } f
 export interface SharingTask {
   /** Path of the background image; the default background when undefined. */
   readonly image: string | undefined;
+  /** The point of the image that the crop keeps visible, where it is not the centre. */
+  readonly focus?: Focus;
   readonly title: string;
   /** The line below the title. */
   readonly place: string;
@@ -42,14 +45,13 @@ const scrim = `
 </svg>`;
 
 /** Renders a JPEG of 1200×630 pixels with the background image, logo, title and place. */
-export async function renderSharingImage({ image, title, place }: SharingTask): Promise<Uint8Array> {
+export async function renderSharingImage({ image, focus, title, place }: SharingTask): Promise<Uint8Array> {
   const background = image ?? backdrop;
   const placeLine = await renderPlace(await removeUnsupportedCharacters(place));
   const titleLines = await renderTitle(await removeUnsupportedCharacters(title));
   const placeTop = height - margin - (placeLine?.info.height ?? 0);
   const titleBottom = placeLine ? placeTop - 32 : height - margin;
-  return await openImage(background)
-    .resize(width, height, { fit: 'cover' })
+  return await (await cropImage(openImage(background), focus))
     .flatten({ background: site.brand.dark })
     .composite([
       { input: Buffer.from(scrim) },
@@ -59,6 +61,19 @@ export async function renderSharingImage({ image, title, place }: SharingTask): 
     ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
+}
+
+/** Resizes an image to cover the frame, with a point of it at the same place of the frame, which so is never cut off. */
+async function cropImage(image: Sharp, focus: Focus | undefined): Promise<Sharp> {
+  if (!focus) return image.resize(width, height, { fit: 'cover' });
+  const whole = await image.metadata();
+  const scale = Math.max(width / whole.width, height / whole.height);
+  const [scaledWidth, scaledHeight] = [Math.ceil(whole.width * scale), Math.ceil(whole.height * scale)];
+  return image.resize(scaledWidth, scaledHeight, { fit: 'fill' }).extract({
+    left: Math.round((scaledWidth - width) * focus.x),
+    top: Math.round((scaledHeight - height) * focus.y),
+    ...{ width, height },
+  });
 }
 
 function overlay(rendered: RenderedText | undefined, text: string, top: number): OverlayOptions[] {

@@ -1,5 +1,6 @@
+import { centre } from '#schemas/engine/focus.ts';
 import { mediaTypes } from '../database/media-name.ts';
-import { type MediaRow, updateMediaAlt } from '../documents/media.ts';
+import { type MediaRow, updateMediaDetails } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { removePath } from './disk.ts';
 import { findFile } from './find-file.ts';
@@ -32,7 +33,7 @@ async function findReplaced(
   throw new ApiError('invalid', 'An image can only be replaced by an image, and a video by a video');
 }
 
-/** Stores a new file and replaces all usages of an old one by it in one transaction, with the alt text; deletes the new file on failure. The old file stays, as revisions refer to it. */
+/** Stores a new file and replaces all usages of an old one by it in one transaction, with its alt text and focus; deletes the new file on failure. The old file stays, as revisions refer to it. */
 export async function replaceMedia(
   parts: LibraryContext,
   fileName: string,
@@ -46,7 +47,8 @@ export async function replaceMedia(
   const to = await storeUpload(upload);
   try {
     return await store.change(async (trx) => {
-      const row = (await updateMediaAlt(trx, to.id, from.alt)) ?? to;
+      const row =
+        (await updateMediaDetails(trx, to.id, { alt: from.alt, focus: from.focus ?? centre })) ?? to;
       const moved = await replaceUsages(trx, { from, to: row, savedBy });
       rows.set(row);
       return { row, moved };

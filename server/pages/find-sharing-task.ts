@@ -23,7 +23,8 @@ export async function findSharingTask(
   const images = (sharing?.images ?? []).map((key) => imageOf(data[key]));
   const image = images.find((address) => address !== '') ?? '';
   const place = sharing?.place === undefined ? '' : String(data[sharing.place] ?? '');
-  return { image: await findFile(media, image), title: String(data[title] ?? ''), place };
+  const file = await findFile(media, image);
+  return { ...file, title: String(data[title] ?? ''), place };
 }
 
 /** The address of an image, or of the first one among files; empty where there is none. */
@@ -33,11 +34,12 @@ function imageOf(value: unknown): string {
   return parsed.data?.find(({ type }) => type === 'image')?.file_path ?? '';
 }
 
-/** Finds the file of an image in the library; undefined when there is none. */
-async function findFile(media: MediaLibrary, address: string): Promise<string | undefined> {
+/** Finds the file of an image in the library and the point that its crops keep visible. */
+async function findFile(media: MediaLibrary, address: string): Promise<Pick<SharingTask, 'image' | 'focus'>> {
   const name = parseMediaName(address.replace(/^\/media\//, ''));
   const row = name && (await media.rows.find(name.key));
-  if (!name || row?.type !== 'image') return undefined;
+  if (!name || row?.type !== 'image') return { image: undefined };
   const path = join(media.folders.root, `${name.key}.${name.format}`);
-  return existsSync(path) ? path : undefined;
+  if (!existsSync(path)) return { image: undefined };
+  return { image: path, ...(row.focus && { focus: row.focus }) };
 }

@@ -87,6 +87,27 @@ test('the sharing image shows the project’s own image, and changes with it', a
   expect(renamed.headers.get('etag')).not.toBe(etag);
 });
 
+test('the sharing image shows the part of a high image around its focal point', async () => {
+  const { media, store } = app.state;
+  const red = { create: { width: 600, height: 900, channels: 3, background: '#c03020' } } as const;
+  const bytes = await sharp(red).extend({ bottom: 900, background: '#2030c0' }).webp().toBuffer();
+  const facts = { width: 600, height: 1800, color: '#c03020', alt: '', format: 'webp' } as const;
+  const high = await media.addImage({ ...facts, origin: 'high', fileName: 'high.webp' }, bytes);
+  const fields = { ...blankProject, title: 'Tower', after_image: high.address };
+  await store.change((trx) => insertProject(trx, fields));
+  const isRed = async (y: number) => {
+    await media.updateDetails(high.address.slice('/media/'.length), { alt: '', focus: { x: 0.5, y } });
+    const shared = Buffer.from(await (await share('project/tower')).arrayBuffer());
+    const { data } = await sharp(shared)
+      .extract({ left: 1000, top: 150, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return (data[0] ?? 0) > (data[2] ?? 0);
+  };
+
+  expect([await isRed(0), await isRed(1), await isRed(0.2)]).toEqual([true, false, true]);
+});
+
 test.each([
   'project/nowhere',
   'client/courtyard',

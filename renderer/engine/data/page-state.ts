@@ -13,6 +13,8 @@ type WrittenImage = readonly [
   color: string,
   ...widths: number[],
 ];
+/** The point that crops of an image keep visible. */
+type WrittenFocus = readonly [address: string, x: number, y: number];
 
 /** State of a server-rendered page, for hydration. */
 export interface PageState {
@@ -23,6 +25,8 @@ export interface PageState {
   readonly queries: readonly (readonly [QueryKey, unknown])[];
   /** The images of the page and, by address, the bytes of its other files. */
   readonly images: readonly WrittenImage[];
+  /** Absent where each image has its centre. */
+  readonly focuses?: readonly WrittenFocus[];
   readonly files: readonly (readonly [address: string, bytes: number])[];
   /** Hashes of the queries that failed. */
   readonly failed: readonly string[];
@@ -43,10 +47,15 @@ export function collectState(
   const data = queries.map((query) => [query.queryKey, query.state.data] as const);
   const text = JSON.stringify(data);
   const isNamed = ([address]: readonly [string, unknown]) => text.includes(address);
+  const images = [...media].filter(isNamed);
+  const focuses = images.flatMap(([address, { focus }]): WrittenFocus[] =>
+    focus ? [[address, focus.x, focus.y]] : [],
+  );
   return {
     ...site,
     queries: data,
-    images: [...media].filter(isNamed).map(writeImage),
+    images: images.map(writeImage),
+    ...(focuses.length > 0 && { focuses }),
     files: [...fileBytes].filter(isNamed),
     failed: [...failed],
     parts: [...parts],
@@ -65,5 +74,9 @@ export function restoreState(client: QueryClient, state: PageState): void {
   for (const hash of state.failed) failed.add(hash);
   for (const [address, width, height, alt, color, ...widths] of state.images)
     media.set(address, { width, height, alt, color, widths });
+  for (const [address, x, y] of state.focuses ?? []) {
+    const image = media.get(address);
+    if (image) media.set(address, { ...image, focus: { x, y } });
+  }
   for (const [address, bytes] of state.files) fileBytes.set(address, bytes);
 }

@@ -99,25 +99,33 @@ test('the description of a service on a card ends at a word, within 100 characte
   expect(card?.description).toBe(`${'Limestone '.repeat(9)}terraces…`);
 });
 
-test('a page carries the values of entries that it shows, and the media that they name', async () => {
-  const info = { width: 800, height: 600, alt: '', color: '#aabbcc', widths: [320] };
-  const row = { id: 1, slug: 'yard', title: 'Yard', location: 'Al Ain', after_image: '' };
-  const file = { id: 7, type: 'image', file_path: '/media/a.jpg', pivot: { order_no: 1 } };
-  const media = [file, { ...file, file_path: '/media/b.jpg' }];
-  const { client } = clientReturning({
-    data: [{ ...row, description: 'Stone.', media }],
-    media: { '/media/a.jpg': info, '/media/b.jpg': info },
-  });
-  const query = projectsQuery([1]);
+test.each([
+  ['without', {}, {}],
+  ['with', { focus: { x: 0.2, y: 0.75 } }, { focuses: [['/media/a.jpg', 0.2, 0.75]] }],
+])(
+  'a page carries the values of entries that it shows, and the media that they name, %s a focal point',
+  async (_, own, focuses) => {
+    const info = { width: 800, height: 600, alt: '', color: '#aabbcc', widths: [320] };
+    const row = { id: 1, slug: 'yard', title: 'Yard', location: 'Al Ain', after_image: '' };
+    const file = { id: 7, type: 'image', file_path: '/media/a.jpg', pivot: { order_no: 1 } };
+    const media = [file, { ...file, file_path: '/media/b.jpg' }];
+    const { client } = clientReturning({
+      data: [{ ...row, description: 'Stone.', media }],
+      media: { '/media/a.jpg': { ...info, ...own }, '/media/b.jpg': info },
+    });
+    const query = projectsQuery([1]);
 
-  await client.fetchQuery(query);
-  clientContextOf(client).read.add(hashKey(query.queryKey));
-  const state = collectState(client, { publicUrl: 'https://example.com', today: '2026-11-22' });
+    await client.fetchQuery(query);
+    clientContextOf(client).read.add(hashKey(query.queryKey));
+    const state = collectState(client, { publicUrl: 'https://example.com', today: '2026-11-22' });
 
-  expect(state.queries).toEqual([[query.queryKey, [{ ...row, after_image: '/media/a.jpg' }]]]);
-  expect(state.images).toEqual([['/media/a.jpg', 800, 600, '', '#aabbcc', 320]]);
+    expect(state.queries).toEqual([[query.queryKey, [{ ...row, after_image: '/media/a.jpg' }]]]);
+    const { images, focuses: written } = state;
+    expect(images).toEqual([['/media/a.jpg', 800, 600, '', '#aabbcc', 320]]);
+    expect({ ...(written && { focuses: written }) }).toEqual(focuses);
 
-  const { client: browser } = clientReturning({});
-  restoreState(browser, state);
-  expect(clientContextOf(browser).media).toEqual(new Map([['/media/a.jpg', info]]));
-});
+    const { client: browser } = clientReturning({});
+    restoreState(browser, state);
+    expect(clientContextOf(browser).media).toEqual(new Map([['/media/a.jpg', { ...info, ...own }]]));
+  },
+);

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { clientContextOf, createSiteClient } from '../data/site-client.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { Image } from './image.tsx';
@@ -9,15 +11,19 @@ const folder = '/media/0123456789abcdef0123456789abcdef';
 const address = `${folder}.jpg`;
 const info = { width: 1600, height: 1067, alt: 'A courtyard', color: '#c9ad80', widths: [320, 1600] };
 
-function renderWithMedia(alt: string, frameHeight?: string) {
+function renderWithMedia(
+  alt: string,
+  props: Partial<ComponentProps<typeof Image>> = {},
+  own: Partial<MediaInfo> = {},
+) {
   const client = createSiteClient(
     () => Promise.reject(new Error('No call is expected.')),
     () => {},
   );
-  clientContextOf(client).media.set(address, info);
+  clientContextOf(client).media.set(address, { ...info, ...own });
   render(
     <QueryClientProvider client={client}>
-      <Image src={address} alt={alt} sizes="50vw" {...(frameHeight && { frameHeight })} />
+      <Image src={address} alt={alt} sizes="50vw" {...props} />
     </QueryClientProvider>,
   );
 }
@@ -39,10 +45,21 @@ test('an image with media information reserves its space and offers variants in 
 });
 
 test('an image that fills a high frame is as wide as before it is cropped', () => {
-  renderWithMedia('A rill', '21rem');
+  renderWithMedia('A rill', { frameHeight: '21rem' });
 
   const source = screen.getByRole('img', { name: 'A rill' }).parentElement?.querySelector('source');
   expect(source?.sizes).toBe('max(50vw, calc(21rem * 1.5))');
+});
+
+test('the point of its use is visible in each crop, else that of its file, and an image without one has no style', () => {
+  const styleOf = (name: string) => screen.getByRole('img', { name }).getAttribute('style');
+  renderWithMedia('A rill');
+  renderWithMedia('A pool', {}, { focus: { x: 0.25, y: 1 } });
+  renderWithMedia('A palm', { focus: { x: 0, y: 0.333 } }, { focus: { x: 0.25, y: 1 } });
+
+  expect(styleOf('A rill')).toBeNull();
+  expect(styleOf('A pool')).toBe('object-position: 25% 100%;');
+  expect(styleOf('A palm')).toBe('object-position: 0% 33.3%;');
 });
 
 test('without alt text in the content the file’s alt text is used', () => {

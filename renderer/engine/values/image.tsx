@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
+import { type Focus, objectPosition } from '#schemas/engine/focus.ts';
 import { useSite } from '../data/site.tsx';
 import { clientContextOf } from '../data/site-client.ts';
 import styles from './image.module.css';
@@ -25,6 +26,8 @@ interface ImageProps {
   readonly ratio?: string;
   /** Decorative image with an empty alt text. */
   readonly isDecorative?: boolean;
+  /** The point that crops keep visible; if null, the file's own is used. */
+  readonly focus?: Focus | null;
 }
 
 /** An image in the best size and format, with reserved space; a placeholder if it is missing. */
@@ -37,6 +40,7 @@ export function Image({
   priority = false,
   ratio,
   isDecorative = false,
+  focus = null,
 }: ImageProps) {
   const media = clientContextOf(useQueryClient()).media.get(src);
   const image = useRef<HTMLImageElement>(null);
@@ -50,6 +54,7 @@ export function Image({
 
   const source = describeSource(src, media);
   const words = isDecorative ? '' : alt.trim() || (media?.alt ?? '');
+  const point = focus ?? media?.focus;
   const style: CSSProperties = {
     aspectRatio: ratio,
     backgroundColor: isMissing ? undefined : groundOf(src, media),
@@ -77,6 +82,7 @@ export function Image({
         className={styles.image}
         src={src}
         alt={words}
+        style={point && { objectPosition: objectPosition(point) }}
         width={source.width}
         height={source.height}
         loading={priority ? 'eager' : 'lazy'}

@@ -14,6 +14,7 @@ import { countTabs } from './022-count-tabs.ts';
 import { dropHashes } from './023-drop-hashes.ts';
 import { noteNews } from './024-note-news.ts';
 import { stageMessages } from './025-stage-messages.ts';
+import { focusMedia } from './026-focus-media.ts';
 
 /** One step forward; it runs inside a transaction of its own. */
 type Migration = (trx: Knex) => Promise<void>;
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-drop-hashes': dropHashes,
   '024-note-news': noteNews,
   '025-stage-messages': stageMessages,
+  '026-focus-media': focusMedia,
 };

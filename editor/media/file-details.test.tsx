@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { uploadedItem } from '../testing/fake-upload.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { FileDetails } from './file-details.tsx';
+
+/** Opens the details of an image; gives the bodies that were sent. */
+function openDetails(own: Partial<GalleryItem> = {}) {
+  const item = { ...uploadedItem('pool.jpg'), ...own };
+  const calls = fakeApi(({ method, body }) =>
+    method === 'PUT' ? ok({ ...item, ...(body as object) }) : ok({ ...item, uses: [] }),
+  );
+  const rest = { onClose: vi.fn(), onReplaced: vi.fn(), onDelete: vi.fn() };
+  renderAdmin(<FileDetails item={item} {...rest} />);
+  return () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+}
+
+const save = () => screen.getByRole('button', { name: 'Save details' });
+const point = () => screen.getByRole('slider', { name: 'Focal point' });
+/** Focuses the point, once the panel has taken the focus. */
+async function focusPoint() {
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  point().focus();
+}
+const cropsAt = () =>
+  [...screen.getByRole('list', { name: 'Crops' }).querySelectorAll('img')].map(
+    ({ style }) => style.objectPosition,
+  );
+
+test('the focal point of a file is moved by arrow keys, shown in crops and saved with its text', async () => {
+  const sent = openDetails({ alt: 'A pool' });
+  const user = userEvent.setup();
+  expect(point().getAttribute('aria-valuetext')).toBe('50 % from the left, 50 % from the top');
+  expect(save()).toHaveProperty('disabled', true);
+
+  await focusPoint();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Shift>}{ArrowDown}{/Shift}{ArrowRight}');
+
+  expect(point().getAttribute('aria-valuetext')).toBe('49 % from the left, 59 % from the top');
+  expect(cropsAt()).toEqual(['49% 59%', '49% 59%', '49% 59%']);
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ alt: 'A pool', focus: { x: 0.49, y: 0.59 } }]));
+  expect(await screen.findByText('Details saved successfully')).toBeDefined();
+});
+
+test('the focal point is set where the image is pressed, within its edges, and removed by Centre', async () => {
+  const sent = openDetails({ focus: { x: 0.99, y: 0 } });
+  const user = userEvent.setup();
+  const image = point().parentElement as HTMLElement;
+  vi.spyOn(image, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 200, 100));
+  await focusPoint();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}');
+  expect(cropsAt()[0]).toBe('100% 0%');
+
+  fireEvent.mouseDown(image, { clientX: 150, clientY: 125 });
+  fireEvent.mouseUp(image);
+  await waitFor(() => expect(cropsAt()[0]).toBe('25% 75%'));
+
+  await user.click(screen.getByRole('button', { name: 'Centre' }));
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ alt: '', focus: { x: 0.5, y: 0.5 } }]));
+});
