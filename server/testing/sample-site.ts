@@ -1,7 +1,10 @@
 import { getEndpoint } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
+import { isMet, keysIn } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import type { Entity } from '#schemas/engine/entity.ts';
+import { type Entity, readFilter } from '#schemas/engine/entity.ts';
+import { emptyValue } from '#schemas/engine/records.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities } from '#schemas/entities.ts';
 import { optionsOf } from '#schemas/fields/index.ts';
 import { pages } from '#schemas/pages/index.ts';
@@ -69,13 +72,23 @@ export function insertSample(
   { sources }: SampleSite,
   path: string,
 ): Promise<number> {
-  return insertEntry(trx, entity, sampleContent(entity.fields, sources, path));
+  return insertEntry(trx, entity, samplePublic(entity, sources, path));
 }
 
 /** Content of a sample that leaves the slug of an entry unchanged. */
-export function sampleWithoutSlug({ fields, slug }: Entity, { sources }: SampleSite, path = ''): AnyContent {
+export function sampleWithoutSlug(entity: Entity, { sources }: SampleSite, path = ''): AnyContent {
+  const content = samplePublic(entity, sources, path);
+  return Object.fromEntries(Object.entries(content).filter(([key]) => key !== entity.slug?.key));
+}
+
+/** Content of a sample that visitors can see: the fields that decide about it are blank where their samples hide it. */
+function samplePublic({ fields, public: rows }: Entity, sources: SampleSite['sources'], path: string) {
   const content = sampleContent(fields, sources, path);
-  return Object.fromEntries(Object.entries(content).filter(([key]) => key !== slug?.key));
+  const where = rows?.where;
+  if (!where || isMet(where, (key) => content[key], siteDay())) return content;
+  const deciding = keysIn(where);
+  const blank = fields.flatMap((node) => (deciding.includes(node.key) ? [[node.key, emptyValue(node)]] : []));
+  return { ...content, ...Object.fromEntries(blank) };
 }
 
 /** An address of every public endpoint for every declaration and sample. */
@@ -93,9 +106,10 @@ export function listPublicPaths({ ids }: SampleSite): string[] {
     ...[...settings, ...pageHeads].map(({ type }) => `/public/settings/show?key=${type}`),
     ...entities.flatMap(({ type, resource, fields, public: rows, slug }) => [
       ...(rows ? [...lists, `?ids=${ids[type]}`] : []).map((query) => `/public/${resource}${query}`),
-      ...Object.entries(rows?.filters ?? {}).flatMap(([name, key]) => {
-        const node = fields.find((field) => field.key === key);
-        const value = (node && optionsOf(node)?.[0]?.value) ?? 1;
+      ...Object.entries(rows?.filters ?? {}).flatMap(([name, source]) => {
+        const { field, by } = readFilter(source);
+        const node = fields.find(({ key }) => key === field);
+        const value = by ? '2012-03-04' : ((node && optionsOf(node)?.[0]?.value) ?? 1);
         return ['', '&count_only=1'].map((count) => `/public/${resource}?${name}=${value}${count}`);
       }),
       ...(rows && slug ? [...(ids[type] ?? []), 'a-slug', 'moved'] : []).map(
