@@ -78,16 +78,24 @@ test('a malformed declaration is named in one line, and the server continues', a
   change(declaration, "label: 'Motto'", 'label: Motto');
   const unknown = `The declarations cannot be loaded: ${declaration}:${lineOf(declaration, 'label: Motto')}: Motto is not defined\n`;
   await expect.poll(app.output).toContain(unknown);
-  change(declaration, 'label: Motto', "label: 'Watchword'");
+  change(
+    declaration,
+    '    motto: text({ label: Motto',
+    "    saying: text({ label: 'Saying' }),\n    motto: text({ label: 'Motto'",
+  );
+  await expect.poll(() => describes('"saying"')).toBe(true);
   const component = await app.api.readBlock('about_section');
   expect(component).toMatchObject({ motto: 'Shade first' });
 });
 
 test('an error in a view is a page and a line of the terminal with file and line', async ({ page }) => {
   const read = '  const mark = useFieldMark();';
-  for (const [mistake, reason] of [
-    [`${read} void about.none.length;`, "Cannot read properties of undefined (reading 'length')"],
-    ['  const mark = = useFieldMark();', 'Unexpected token'],
+  for (const [mistake, reason, from, to] of [
+    [
+      ...[`${read} void about.none.length;`, "Cannot read properties of undefined (reading 'length')"],
+      ...['saying', 'proverb'],
+    ],
+    ['  const mark = = useFieldMark();', 'Unexpected token', 'proverb', 'saying'],
   ] as const) {
     const restore = change(view, read, mistake);
     const place = `${view}:${lineOf(view, mistake)}`;
@@ -98,6 +106,8 @@ test('an error in a view is a page and a line of the terminal with file and line
     await expect(page.getByText(reason)).toBeVisible();
     expect(app.output()).toContain(`${place}: ${reason}\n`);
 
+    // The server runs again, and is away meanwhile.
+    change(declaration, `    ${from}: text`, `    ${to}: text`);
     restore();
     await expect(page.getByRole('heading', { name: place })).toHaveCount(0);
     await expect(page.getByRole('banner')).toBeVisible();

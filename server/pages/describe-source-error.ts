@@ -67,6 +67,13 @@ function readLines(file: string, line: number): string {
 
 let lastPrinted = '';
 
+/** Loads the page again once the server answers, which is away for seconds after a change of declarations. */
+const reload = [
+  'const load = () => fetch(location.href).then(() => location.reload(), wait);',
+  'const wait = () => setTimeout(load, 2000);',
+  'wait();',
+].join('');
+
 /** Prints an error of the sources and sends a page with it, which loads again by itself. */
 export function sendSourceError(
   request: IncomingMessage,
@@ -81,12 +88,14 @@ export function sendSourceError(
   const html = [
     '<!doctype html>',
     '<html lang="en">',
-    '<head><meta charset="utf-8"><meta http-equiv="refresh" content="2">',
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(title)}</title>`,
     '<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:2rem}pre{overflow:auto}</style>',
-    `</head><body><h1>${escapeXml(place ?? 'Error')}</h1><p>${escapeXml(message)}</p><pre>${escapeXml(excerpt)}</pre></body></html>`,
+    `</head><body><h1>${escapeXml(place ?? 'Error')}</h1><p>${escapeXml(message)}</p><pre>${escapeXml(excerpt)}</pre><script>${reload}</script></body></html>`,
   ].join('\n');
+  // The built site's policy allows no script in a page.
+  response.removeHeader('content-security-policy');
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.end(request.method === 'HEAD' ? undefined : html);
 }
