@@ -67,11 +67,12 @@ function readLines(file: string, line: number): string {
 
 let lastPrinted = '';
 
-/** Loads the page again once the server answers, which is away for seconds after a change of declarations. */
+/** Shows the page again once the server answers, without a navigation: one that meets a server which stops or starts ends for good. */
 const reload = [
-  'const load = () => fetch(location.href).then(() => location.reload(), wait);',
+  '{ const show = (html) => { document.open(); document.write(html); document.close(); };',
+  'const load = () => fetch(location.href).then((response) => response.text()).then(show, wait);',
   'const wait = () => setTimeout(load, 2000);',
-  'wait();',
+  'wait(); }',
 ].join('');
 
 /** Prints an error of the sources and sends a page with it, which loads again by itself. */
