@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
 const declaration = 'schemas/blocks/about-section.ts';
 const view = 'renderer/blocks/about-section/about-section.tsx';
+/** A line of the view. */
+const read = '  const mark = useFieldMark();';
 let tree: CopiedTree;
 
 /** Another program on the port that Vite takes for hot reload unless it is given a server. */
@@ -88,28 +90,40 @@ test('a malformed declaration is named in one line, and the server continues', a
   expect(component).toMatchObject({ motto: 'Shade first' });
 });
 
-test('an error in a view is a page and a line of the terminal with file and line', async ({ page }) => {
-  const read = '  const mark = useFieldMark();';
-  for (const [mistake, reason, from, to] of [
-    [
-      ...[`${read} void about.none.length;`, "Cannot read properties of undefined (reading 'length')"],
-      ...['saying', 'proverb'],
-    ],
-    ['  const mark = = useFieldMark();', 'Unexpected token', 'proverb', 'saying'],
-  ] as const) {
-    const restore = change(view, read, mistake);
-    const place = `${view}:${lineOf(view, mistake)}`;
-    await expect(async () => {
-      await page.goto(app.url);
-      await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(page.getByText(reason)).toBeVisible();
-    expect(app.output()).toContain(`${place}: ${reason}\n`);
+/** Writes a mistake into the view and opens the page that shows it; returns a function that mends the view. */
+async function showError(page: Page, mistake: string, reason: string): Promise<() => void> {
+  const restore = change(view, read, mistake);
+  const place = `${view}:${lineOf(view, mistake)}`;
+  await expect(async () => {
+    await page.goto(app.url);
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(reason)).toBeVisible();
+  expect(app.output()).toContain(`${place}: ${reason}\n`);
+  return restore;
+}
 
-    // The server runs again, and is away meanwhile.
-    change(declaration, `    ${from}: text`, `    ${to}: text`);
+test('an error in a view is a page and a line of the terminal with file and line', async ({ page }) => {
+  for (const [mistake, reason] of [
+    [`${read} void about.none.length;`, "Cannot read properties of undefined (reading 'length')"],
+    ['  const mark = = useFieldMark();', 'Unexpected token'],
+  ] as const) {
+    const restore = await showError(page, mistake, reason);
     restore();
-    await expect(page.getByRole('heading', { name: place })).toHaveCount(0);
     await expect(page.getByRole('banner')).toBeVisible();
   }
+});
+
+test('the page of an error loads again once the server runs again', async ({ page }) => {
+  const restore = await showError(
+    page,
+    `${read} void about.nothing.at(0);`,
+    "Cannot read properties of undefined (reading 'at')",
+  );
+
+  change(declaration, '    saying: text', '    proverb: text');
+  restore();
+  await expect.poll(() => describes('"proverb"')).toBe(true);
+
+  await expect(page.getByRole('banner')).toBeVisible();
 });

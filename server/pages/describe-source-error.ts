@@ -67,13 +67,14 @@ function readLines(file: string, line: number): string {
 
 let lastPrinted = '';
 
-/** Shows the page again once the server answers, without a navigation: one that meets a server which stops or starts ends for good. */
+/** Shows the page again once the server answers, without a navigation: one that meets a stopping server would end on the browser's own error page. */
 const reload = [
-  '{ const show = (html) => { document.open(); document.write(html); document.close(); };',
-  'const load = () => fetch(location.href).then((response) => response.text()).then(show, wait);',
+  '{ const read = (response) => response.status === 503 ? Promise.reject() : response.text();',
+  'const show = (html) => { document.open(); document.write(html); document.close(); };',
+  'const load = () => fetch(location.href).then(read).then(show, wait);',
   'const wait = () => setTimeout(load, 2000);',
   'wait(); }',
-].join('');
+].join('\n');
 
 /** Prints an error of the sources and sends a page with it, which loads again by itself. */
 export function sendSourceError(

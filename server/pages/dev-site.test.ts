@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDevSite } from './dev-site.ts';
 
-test('a mended file is read after an error although its change was not noticed', async () => {
+test('an error is that of the files as they are, and none while the server stops', async () => {
   const root = mkdtempSync(join(tmpdir(), 'trellis-dev-site-'));
   const file = join(root, 'renderer/view.ts');
   mkdirSync(join(root, 'renderer'));
@@ -26,7 +26,10 @@ test('a mended file is read after an error although its change was not noticed',
   });
 
   const error = await site.renderer().catch((reason: unknown) => reason);
-  expect(site.explain?.(error).place).toBe('renderer/view.ts:1');
+  expect(site.explain?.(error)?.place).toBe('renderer/view.ts:1');
   writeFileSync(file, "export const renderPage = () => 'page';");
   expect(await site.renderer()).toMatchObject({ renderPage: expect.any(Function) });
+
+  stopping.abort();
+  expect(site.explain?.(error)).toBeUndefined();
 });

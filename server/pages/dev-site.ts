@@ -32,6 +32,7 @@ export async function openDevSite({ root, server, stopping }: DevSiteOptions): P
     finish: (url, html) => vite.transformIndexHtml(url, html),
     middleware: vite.middlewares,
     explain(error) {
+      if (stopping.aborted) return undefined;
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       const described = describeSourceError(root, error);
       // Vite keeps errors, and drops the second of two changes within 50 ms: of a file read half written, for good.

@@ -14,6 +14,7 @@ import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
 import { getPageResponse, type PageReader, type PublicPageContext, renderRejected } from './public-page.ts';
 import type { ReceiveMessage } from './receive-message.ts';
+import { sendErrorPage } from './send-error-page.ts';
 import { type Site, withoutPolicy } from './site.ts';
 
 /** Dependencies and options of pages. */
@@ -157,9 +158,12 @@ export function servePages(app: IRouter, options: PagesOptions): () => Promise<b
   };
   if (site.middleware) app.use(site.middleware);
   app.use((request, response, next) => {
-    respond(options, context, request, response).catch((error: unknown) =>
-      site.explain ? sendSourceError(request, response, site.explain(error)) : next(error),
-    );
+    respond(options, context, request, response).catch((error: unknown) => {
+      if (!site.explain) return next(error);
+      const described = site.explain(error);
+      if (described) sendSourceError(request, response, described);
+      else sendErrorPage(request, response);
+    });
   });
   return async () => site.isDevelopment || (await getPageResponse(context, '/')).status !== 503;
 }

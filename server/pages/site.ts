@@ -24,8 +24,8 @@ export interface Site {
   finish(url: string, html: string): Promise<string>;
   /** Serves source files in development. */
   readonly middleware?: RequestHandler;
-  /** Describes an error of the sources in development. */
-  readonly explain?: (error: unknown) => SourceError;
+  /** Describes an error of the sources in development; undefined for one that the stop of the server causes. */
+  readonly explain?: (error: unknown) => SourceError | undefined;
   close(): Promise<void>;
 }
 
