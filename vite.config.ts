@@ -89,6 +89,8 @@ export default defineConfig(({ command }) => ({
     guardPublicBundle(import.meta.dirname, ['site', 'preview']),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
+  // Without the back office its packages would be found one after the other in development, with a reload for each.
+  optimizeDeps: { entries: [...Object.values(pages), ...Object.values(admin)] },
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     // A data: address would need a hole in the content security policy.
