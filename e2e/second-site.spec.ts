@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { replaceSite } from '../testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
+import { editWalks } from './edit-walks.ts';
 import { useNewKinds } from './use-new-kinds.ts';
 import { visit, watchVisits } from './visits.ts';
 
@@ -72,6 +73,7 @@ async function useSite(page: Page, app: App): Promise<void> {
   await editStartPage(page, app);
   await useNewKinds(page, app);
   await fillGroups(page, app);
+  await editWalks(page, app);
   await readAsVisitor(page, app);
   await moveAsVisitor(page, app);
   await meetFailures(page, app);

@@ -71,7 +71,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // A page has one banner landmark; the header of a dialog is none.
-  components: { ModalHeader: { defaultProps: { component: 'div' } } },
+  components: {
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+  },
 });
 
 /**

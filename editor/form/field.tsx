@@ -96,7 +96,7 @@ function useLeave(path: string) {
     (event: FocusEvent<HTMLElement>) => {
       const next = event.relatedTarget;
       const stays =
-        next !== null && (event.currentTarget.contains(next) || isInOpenedDialog(next, engine.focus.root));
+        next !== null && (event.currentTarget.contains(next) || isInOpenedDialog(next, event.currentTarget));
       // React events bubble from dialogs that are elsewhere in the DOM.
       if (stays || !event.currentTarget.contains(event.target)) return;
       if (engine.focus.isLeftUntouched(path)) return;
@@ -108,10 +108,10 @@ function useLeave(path: string) {
   );
 }
 
-/** Whether an element is in a dialog that a form opened, not in one around the form. */
-function isInOpenedDialog(element: Element, form: HTMLElement | null): boolean {
+/** Whether an element is in a dialog that a field opened, not in one around the field. */
+function isInOpenedDialog(element: Element, field: Element): boolean {
   const dialog = element.closest('[role="dialog"], [data-portal]');
-  return dialog !== null && !dialog.contains(form);
+  return dialog !== null && !dialog.contains(field);
 }
 
 const maxHelpLength = 160;

@@ -1,14 +1,16 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { formatPath, type Path } from '#schemas/engine/issue.ts';
+import { isSame } from '#schemas/engine/is-same.ts';
+import { formatPath, type KeyedPath, type Path } from '#schemas/engine/issue.ts';
 import { findControl, goTo, waitFor } from './dom-focus.ts';
 import type { FormValues } from './form-values.ts';
-import { locateField } from './locate.ts';
+import { locateField, panelsAround } from './locate.ts';
+import { Cell } from './stores.ts';
 
-/** A mounted list. */
+/** A mounted list, or a group that opens in the panel. */
 interface MountedList {
   /** Opens a row; returns whether a dialog focuses the field at `rest`. */
   openAt(position: number, rest: Path): boolean;
-  /** Focuses the header of a row, or of one near it. */
+  /** Focuses the header of a row, or of one near it; of a group, the button that opens it. */
   focusNear(position: number): void;
 }
 
@@ -16,6 +18,10 @@ interface MountedList {
 export class FormFocus {
   /** The element around the fields; null while the form is not mounted. */
   root: HTMLElement | null = null;
+  /** The element around the panel; null while it is closed. */
+  panel: HTMLElement | null = null;
+  /** The place of the record in the panel; null while it is closed. */
+  readonly nested = new Cell<KeyedPath | null>(null);
   readonly #fields: readonly FieldNode[];
   readonly #values: FormValues;
   readonly #id: string;
@@ -58,10 +64,33 @@ export class FormFocus {
     const name = formatPath(owner);
     const control = await waitFor(() => {
       this.#sections.get(name)?.();
-      const field = this.root?.querySelector(`[data-path="${CSS.escape(name)}"]`);
+      const field = this.#find(`[data-path="${CSS.escape(name)}"]`);
       return field ? findControl(field, this.controlId(name)) : null;
     });
-    if (control) goTo(control);
+    if (!control) return;
+    goTo(control);
+    if (this.panel?.contains(control)) this.#keepFocus();
+  }
+
+  /** Opens a record in the panel and focuses its title, or its first field where it is new. */
+  async openNested(record: Path, isNew = false): Promise<void> {
+    await this.#showNested(record);
+    const body = this.panel?.querySelector('[data-part="body"]');
+    const first = isNew && body ? findControl(body) : null;
+    (first ?? this.panel?.querySelector<HTMLElement>('[data-part="panel-title"]'))?.focus();
+    this.#keepFocus();
+  }
+
+  /** Closes the record in the panel and focuses what opened it, in the panel or in the form. */
+  async closeNested(record: Path): Promise<void> {
+    const last = record.at(-1);
+    if (typeof last === 'number') await this.focusRow(record.slice(0, -1), last);
+    else await this.focusRow(record, 0);
+  }
+
+  /** Whether an element is inside the form or its panel. */
+  contains(element: Element | null): boolean {
+    return [this.panel, this.root].some((around) => around?.contains(element));
   }
 
   /** Opens the rows around a list and focuses the header of one of its rows. */
@@ -91,7 +120,7 @@ export class FormFocus {
   /** Marks the focused control for the dialog around it, whose focus trap moves the focus twice while it opens. */
   #keepFocus(): void {
     const { activeElement } = document;
-    if (this.root?.contains(activeElement)) activeElement?.setAttribute('data-autofocus', '');
+    if (this.contains(activeElement)) activeElement?.setAttribute('data-autofocus', '');
   }
 
   /** Waits until a dialog around the form has taken the focus. */
@@ -109,14 +138,47 @@ export class FormFocus {
     return focused?.path === path && Object.is(focused.value, this.#values.read(path));
   }
 
+  #find(selector: string): Element | null | undefined {
+    return this.panel?.querySelector(selector) ?? this.root?.querySelector(selector);
+  }
+
+  /** Shows a record in the panel, or closes it; resolves once it is on the screen and the panel has the focus. */
+  async #showNested(record: Path | null): Promise<void> {
+    const isOpen = this.panel !== null;
+    const place = record && this.#values.pin(formatPath(record));
+    const shown = this.nested.get();
+    if (!isSame(place, shown)) {
+      // A field that is removed while it is focused is not left; one of a removed row would write its value again.
+      if (shown && this.#values.locate(shown) !== undefined) this.#blurPanel();
+      this.nested.set(place);
+    }
+    if (!record) return;
+    const name = formatPath(record);
+    const panel = await waitFor(() => (this.panel?.dataset.record === name ? this.panel : null));
+    if (!isOpen) await waitFor(() => panel?.contains(document.activeElement) || null);
+  }
+
+  #blurPanel(): void {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && this.panel?.contains(activeElement)) activeElement.blur();
+  }
+
   /** Opens the rows around a field; resolves to false if a dialog focuses it or the rows are not on the screen. */
   async #openAround(path: Path): Promise<boolean> {
+    const panels = panelsAround(this.#fields, path);
+    const nested = panels.at(-1)?.record ?? null;
+    if (!nested) await this.#showNested(null);
     for (const { list, position } of locateField(this.#fields, path).steps) {
+      if (panels.some(({ record }) => isSame(record, [...list, position]))) continue;
+      if (nested && list.length > nested.length) await this.#showNested(nested);
       const name = formatPath(list);
-      this.#sections.get(name)?.();
-      const mounted = await waitFor(() => this.#lists.get(name));
+      const mounted = await waitFor(() => {
+        this.#sections.get(name)?.();
+        return this.#lists.get(name);
+      });
       if (!mounted || mounted.openAt(position, path.slice(list.length + 1))) return false;
     }
+    if (nested) await this.#showNested(nested);
     return true;
   }
 }

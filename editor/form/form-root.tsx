@@ -6,6 +6,7 @@ import { DialogAside, FormContext } from './engine-context.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
+import { NestedPanel } from './nested-panel.tsx';
 import { useUndoKeys } from './undo-keys.ts';
 import { UnreadableSummary } from './unreadable-summary.tsx';
 import type { WidgetTable } from './widget.ts';
@@ -36,11 +37,12 @@ export function FormRoot({ engine, widgets, level, dialogAside, children }: Form
       >
         <UnreadableSummary />
         <ErrorSummary />
-        <div key={generation} className={classes.sections}>
-          <DialogAside value={dialogAside}>
+        <DialogAside value={dialogAside}>
+          <div key={generation} className={classes.sections}>
             <Fields nodes={engine.declaration.fields} path="" level={level} />
-          </DialogAside>
-        </div>
+          </div>
+          <NestedPanel generation={generation} />
+        </DialogAside>
         {children}
         <Announcer engine={engine} />
       </div>

@@ -1,7 +1,8 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Path, valueAt } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { isListNode, type ListNode, placeAndTitle } from '#schemas/engine/row-title.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 
 /** A row around a field. */
 export interface RowStep {
@@ -56,17 +57,62 @@ export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): nu
   return a.length - b.length;
 }
 
+/** A record around a field: a row, or the record of a group. */
+interface RecordAround {
+  readonly node: FieldNode;
+  readonly record: Path;
+}
+
+/** The records around a field, from the outside in. */
+function recordsAround(fields: readonly FieldNode[], path: Path): RecordAround[] {
+  const { steps, groups } = locateField(fields, path);
+  const rows = steps.map(({ node, list, position }) => ({ node, record: [...list, position] }));
+  const all: RecordAround[] = [...rows, ...groups.map((group) => ({ node: group.node, record: group.path }))];
+  return all.toSorted((one, other) => one.record.length - other.record.length);
+}
+
+/** Records inside records that a form unfolds in one another. */
+const unfoldedLevels = 2;
+
+/** Whether a record of a field counts as a level; a row dialog begins anew, and a value such as opening hours is one control. */
+function isLevel({ kind, meta }: FieldNode): boolean {
+  const { holds, isLevel: counts } = behaviourOf(kind);
+  return holds === 'many' ? !('edit' in meta && meta.edit === 'modal') : counts === true;
+}
+
+/** The records around a field that open in a panel, from the outside in. */
+export function panelsAround(fields: readonly FieldNode[], path: Path): readonly RecordAround[] {
+  const around = recordsAround(fields, path);
+  const end = around.findIndex(({ node }) => !isLevel(node));
+  return around.slice(unfoldedLevels, end === -1 ? undefined : end);
+}
+
+/** Whether the records of the field at a path open in a panel, as those of the third level and deeper do. */
+export function opensInPanel(fields: readonly FieldNode[], node: FieldNode, path: Path): boolean {
+  const around = recordsAround(fields, path);
+  return around.length >= unfoldedLevels && [...around.map((each) => each.node), node].every(isLevel);
+}
+
+/** The records around a field with their names, such as `Slide 2 ‘Courtyard’`. */
+export function namesAround(fields: readonly FieldNode[], content: unknown, path: Path) {
+  return recordsAround(fields, path).map(({ node, record }) => ({
+    record,
+    name: nameOfRecord(node, content, record),
+  }));
+}
+
+/** The name of the record at a path, which the field holds. */
+export function nameOfRecord(node: FieldNode, content: unknown, record: Path): string {
+  if (!isListNode(node)) return node.meta.label;
+  const row = valueAt(content, record);
+  return placeAndTitle(node, isRecord(row) ? row : {}, Number(record.at(-1)));
+}
+
 /** The name of a field with its rows and groups, such as `Slide 2 ‘Courtyard’: Image`; empty when the path has no field. */
 export function describePlace(fields: readonly FieldNode[], content: unknown, path: Path): string {
-  const { node, steps, groups } = locateField(fields, path);
+  const { node } = locateField(fields, path);
   if (!node) return '';
-  const rows = steps.map(({ node: list, list: listPath, position }) => {
-    const row = valueAt(content, [...listPath, position]);
-    return { at: listPath, name: placeAndTitle(list, isRecord(row) ? row : {}, position) };
-  });
-  const names = [...rows, ...groups.map((group) => ({ at: group.path, name: group.node.meta.label }))];
-  const around = names.toSorted((one, other) => one.at.length - other.at.length);
-  return [...around.map(({ name }) => name), node.meta.label].join(': ');
+  return [...namesAround(fields, content, path).map(({ name }) => name), node.meta.label].join(': ');
 }
 
 /** The dotted path of another field of the same row. */

@@ -31,10 +31,12 @@ function isKey({ key, code }: KeyboardEvent, letter: string): boolean {
 }
 
 /** Whether keys pressed on an element belong to a form: inputs elsewhere, and other dialogs, undo for themselves. */
-function isMeant({ focus: { root } }: FormEngine, target: EventTarget | null): boolean {
-  if (!root || !(target instanceof HTMLElement)) return false;
-  if (target.closest('[role="dialog"]') !== root.closest('[role="dialog"]')) return false;
-  if (!root.contains(target)) return !target.matches('input, textarea, [contenteditable="true"]');
+function isMeant({ focus }: FormEngine, target: EventTarget | null): boolean {
+  if (!focus.root || !(target instanceof HTMLElement)) return false;
+  if (!focus.contains(target)) {
+    const isBeside = target.closest('[role="dialog"]') === focus.root.closest('[role="dialog"]');
+    return isBeside && !target.matches('input, textarea, [contenteditable="true"]');
+  }
   // An input whose text is not content yet.
   return !(target instanceof HTMLInputElement && target.dataset.ownUndo !== undefined && target.value !== '');
 }

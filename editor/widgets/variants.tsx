@@ -3,9 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { useEngine } from '../form/engine-context.ts';
-import { Fields } from '../form/fields.tsx';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import classes from './group.module.css';
+import { RecordFields } from './parts/record-fields.tsx';
 
 function VariantsControl(props: ControlProps<'variants'>) {
   const { node, path, level } = props;
@@ -16,9 +15,7 @@ function VariantsControl(props: ControlProps<'variants'>) {
     <>
       <TypeChoice {...props} type={type} />
       {record && record.fields.length > 0 && (
-        <div className={classes.group}>
-          <Fields key={type} nodes={record.fields} path={path} level={level + 1} />
-        </div>
+        <RecordFields key={type} node={node} path={path} level={level} fields={record.fields} />
       )}
     </>
   );

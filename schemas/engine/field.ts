@@ -96,6 +96,8 @@ export interface KindRow<Value, Meta> {
   readonly html?: boolean;
   /** Whether a value is a record with fields of its own, or a list of them. */
   readonly holds?: 'one' | 'many';
+  /** Whether the record in a value counts as a level of nesting in forms, as the rows of a list do. */
+  readonly isLevel?: true;
   /** Whether it is stored with the content and never shown. */
   readonly isHidden?: boolean;
   /** The entries to which the ids in a value refer; absent for a value without such ids. */

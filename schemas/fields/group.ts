@@ -14,6 +14,7 @@ export interface GroupMeta extends CommonMeta<never> {
 export const groupKind: KindRow<Readonly<Record<string, unknown>> | null, GroupMeta> = {
   empty: null,
   holds: 'one',
+  isLevel: true,
 };
 
 /** The schema of a record that has all its keys; where it is missing, each field has its default. */

@@ -1,11 +1,12 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { copyRow, newRow } from '#schemas/engine/initial.ts';
-import type { Path } from '#schemas/engine/issue.ts';
+import { type Path, parsePath } from '#schemas/engine/issue.ts';
 import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { type ListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
 import { waitFor } from '../../form/dom-focus.ts';
 import type { FormEngine } from '../../form/engine.ts';
+import { opensInPanel } from '../../form/locate.ts';
 import type { FormServices } from '../../form/services.ts';
 import { restoreRow } from '../../form/undo.ts';
 
@@ -45,12 +46,16 @@ export class ListActions {
   readonly #engine: FormEngine;
   readonly #node: ListNode;
   #context: ListContext | undefined;
+  /** Where a row is edited: below its header, in the panel of the form, or in a dialog over a copy. */
+  readonly opens: 'inline' | 'panel' | 'dialog';
   /** The row whose dialog is open. */
   #edited: string | undefined;
 
-  constructor(engine: FormEngine, node: ListNode) {
+  constructor(engine: FormEngine, node: ListNode, path: string) {
     this.#engine = engine;
     this.#node = node;
+    const isDeep = opensInPanel(engine.declaration.fields, node, parsePath(path));
+    this.opens = node.meta.edit === 'modal' ? 'dialog' : isDeep ? 'panel' : 'inline';
   }
 
   attach(context: ListContext): void {
@@ -80,8 +85,8 @@ export class ListActions {
       return;
     }
     this.#insert(this.rows().length, row);
-    this.#open(row._key);
-    void this.#focus(row._key, 'body');
+    this.#open(row._key, true);
+    if (this.opens === 'inline') void this.#focus(row._key, 'body');
     this.#changed(false);
   };
 
@@ -299,7 +304,12 @@ export class ListActions {
     }
   }
 
-  #open(key: string): void {
+  #open(key: string, isNew = false): void {
+    if (this.opens === 'panel') {
+      const record = [...parsePath(this.#here.path), this.indexOf(key)];
+      void this.#engine.focus.openNested(record, isNew);
+      return;
+    }
     const rows = this.rows();
     const others = rows.length > manyRows ? rows.map((row) => String(row._key)) : [];
     this.#engine.openRows.open(key, others);

@@ -105,7 +105,7 @@ function useList(node: ListNode, path: string) {
   const scroller = useRef<(position: number) => void>(() => {});
   const [dialog, showDialog] = useState<RowDialogState | null>(null);
   const [movedRows, askPosition] = useState<readonly string[] | null>(null);
-  const [actions] = useState(() => new ListActions(engine, node));
+  const [actions] = useState(() => new ListActions(engine, node, path));
   const filter = useRowFilter(node, keys, actions);
   const { positions, shown, reveal } = filter;
   const selection = useRowSelection(keys, shown, actions);

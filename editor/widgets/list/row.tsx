@@ -1,4 +1,4 @@
-import { Badge, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -10,9 +10,10 @@ import {
 import { type KeyboardEvent, memo, useId } from 'react';
 import { fieldsOf, isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
-import { useEngine, useIsOpen, useIssueCount } from '../../form/engine-context.ts';
+import { useEngine, useIsOpen } from '../../form/engine-context.ts';
 import { Fields } from '../../form/fields.tsx';
 import { KeptCard, useUnreadable } from '../../form/unreadable-field.tsx';
+import { IssueBadge } from '../parts/issue-badge.tsx';
 import { RowButton } from '../parts/row-button.tsx';
 import { DragHandle, SortableItem } from '../parts/sortable.tsx';
 import classes from './list.module.css';
@@ -105,6 +106,7 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
   const bodyId = useId();
   const isOpen = useIsOpen(rowKey);
   const isModal = node.meta.edit === 'modal';
+  const isInline = actions.opens === 'inline';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the active row.
     <div className={classes.inside} data-layout={isModal ? layout : 'rows'} onFocus={() => onActive(rowKey)}>
@@ -125,9 +127,9 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
           className={classes.header}
           data-part="header"
           tabIndex={isActive ? 0 : -1}
-          aria-expanded={isModal ? undefined : isOpen}
-          aria-controls={isModal || !isOpen ? undefined : bodyId}
-          aria-haspopup={isModal ? 'dialog' : undefined}
+          aria-expanded={isInline ? isOpen : undefined}
+          aria-controls={isInline && isOpen ? bodyId : undefined}
+          aria-haspopup={isInline ? undefined : 'dialog'}
           onClick={() => actions.toggle(rowKey)}
           onKeyDown={(event) => onHeaderKey(event, props)}
         >
@@ -136,7 +138,7 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
             layout={isModal ? layout : 'rows'}
             isOpen={isModal ? undefined : isOpen}
           />
-          <IssueBadge path={path} />
+          <IssueBadge path={path} className={classes.badge} />
         </button>
         <RowButtons
           node={node}
@@ -152,18 +154,8 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
           isFiltered={props.isFiltered}
         />
       </div>
-      {isOpen && !isModal && <RowBody id={bodyId} {...props} title={content.title} />}
+      {isOpen && isInline && <RowBody id={bodyId} {...props} title={content.title} />}
     </div>
-  );
-}
-
-function IssueBadge({ path }: { path: string }) {
-  const count = useIssueCount(path);
-  if (count === 0) return null;
-  return (
-    <Badge color="red" variant="light" className={classes.badge ?? ''}>
-      {count === 1 ? '1 problem' : `${count} problems`}
-    </Badge>
   );
 }
 

@@ -1,17 +1,71 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { parsePath } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/records.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
+import { plainText } from '#schemas/engine/walk.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
+import { useEngine } from '../../form/engine-context.ts';
 import { Fields } from '../../form/fields.tsx';
+import { opensInPanel } from '../../form/locate.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import classes from '../group.module.css';
+import { IssueBadge } from './issue-badge.tsx';
 
-/** The fields of the record in a value, in a frame. */
-export function RecordFields({
-  node,
-  path,
-  level,
-}: Pick<ControlProps<FieldKind>, 'node' | 'path' | 'level'>) {
+interface RecordFieldsProps extends Pick<ControlProps<FieldKind>, 'node' | 'path' | 'level'> {
+  /** The fields of its record, where it can have one of several types. */
+  readonly fields?: readonly FieldNode[];
+}
+
+/** The fields of the record in a value, in a frame; at the third level and deeper, a button that opens them in the panel. */
+export function RecordFields({ node, path, level, fields = node.fields }: RecordFieldsProps) {
+  const { declaration } = useEngine();
+  if (opensInPanel(declaration.fields, node, parsePath(path)))
+    return <RecordButton node={node} path={path} fields={fields} />;
   return (
     <div className={classes.group}>
-      <Fields nodes={node.fields} path={path} level={level + 1} />
+      <Fields nodes={fields} path={path} level={level + 1} />
     </div>
   );
+}
+
+const maxSummary = 80;
+
+function RecordButton({ node, path, fields }: Required<Omit<RecordFieldsProps, 'level'>>) {
+  const { focus } = useEngine();
+  const summary = useSummary(path, fields);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () => focus.addList(path, { openAt: () => false, focusNear: () => button.current?.focus() }),
+    [focus, path],
+  );
+  return (
+    <UnstyledButton
+      ref={button}
+      className={classes.record ?? ''}
+      aria-haspopup="dialog"
+      onClick={() => void focus.openNested(parsePath(path))}
+    >
+      <IconChevronRight size={18} aria-hidden className={classes.recordIcon} />
+      <span className={classes.recordText}>
+        <span className={classes.recordName}>Edit {node.meta.label}</span>
+        {summary !== '' && <span dir="auto">{summary}</span>}
+      </span>
+      <IssueBadge path={path} />
+    </UnstyledButton>
+  );
+}
+
+/** The first words of the record at a path. */
+function useSummary(path: string, fields: readonly FieldNode[]): string {
+  const { values } = useEngine();
+  const subscribe = useCallback((listener: () => void) => values.subscribeTo(path, listener), [values, path]);
+  return useSyncExternalStore(subscribe, () => {
+    const record = values.read(path);
+    if (!isRecord(record)) return '';
+    const texts = fields.map((field) => plainText(field, record[field.key]).trim());
+    return excerpt(texts.filter(Boolean).join(', '), maxSummary);
+  });
 }

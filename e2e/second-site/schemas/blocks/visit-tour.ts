@@ -1,0 +1,44 @@
+import { defineBlock } from '#schemas/engine/block.ts';
+import { group, list, multiline, text, time } from '#schemas/fields/index.ts';
+
+/** Walks along the river, whose stops are three levels deep. */
+export const visitTour = defineBlock({
+  type: 'visit_tour',
+  page: 'visit',
+  order: 3,
+  label: 'Walks',
+  fields: {
+    heading: text({ label: 'Heading', max: 120 }),
+    walks: list(
+      { label: 'Walks', item: 'Walk', card: { title: 'name' } },
+      {
+        name: text({ label: 'Name of the walk', max: 80, required: 'Please enter a name' }),
+        stops: list(
+          { label: 'Stops', item: 'Stop', card: { title: 'place' } },
+          {
+            place: text({ label: 'Place', max: 80, required: 'Please enter a place' }),
+            meeting: group(
+              { label: 'Meeting' },
+              {
+                corner: text({ label: 'Corner', max: 80 }),
+                from: time({ label: 'From', width: 'half' }),
+                to: time({ label: 'Until', width: 'half' }),
+              },
+            ),
+            sights: list(
+              { label: 'Sights', item: 'Sight', card: { title: 'name' } },
+              {
+                name: text({ label: 'Name of the sight', max: 80, required: 'Please name the sight' }),
+                story: multiline({ label: 'Story', max: 400 }),
+                sources: list(
+                  { label: 'Sources', item: 'Source', card: { title: 'book' } },
+                  { book: text({ label: 'Book', max: 80 }) },
+                ),
+              },
+            ),
+          },
+        ),
+      },
+    ),
+  },
+});
