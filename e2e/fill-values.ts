@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { SelectOption } from '#schemas/engine/field.ts';
+import type { SelectOption } from '#schemas/engine/value-outline.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { formatAmount } from '#schemas/fields/money.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Condition, Scalar } from '../engine/condition.ts';
-import type { ValueOutline } from '../engine/field.ts';
+import { type ValueOutline, valueOutline } from '../engine/value-outline.ts';
 import { carries } from './declared-content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { dataOf, publicData, safeText } from './endpoint.ts';
@@ -75,10 +75,7 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
   kind: z.string(),
   label: z.string(),
   target: outlineTarget.exactOptional(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).exactOptional(),
-  words: z.tuple([z.string(), z.string()]).exactOptional(),
-  unit: z.string().exactOptional(),
-  currency: z.string().exactOptional(),
+  ...valueOutline.shape,
   showIf: condition.exactOptional(),
   types: z.lazy(() => z.record(z.string(), z.array(fieldOutline))).exactOptional(),
   get fields() {

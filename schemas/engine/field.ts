@@ -5,6 +5,7 @@ import { rejectField } from './declaration-error.ts';
 import { markPlace } from './declared-at.ts';
 import type { Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
+import type { SelectOption, ValueOutline } from './value-outline.ts';
 
 /** Stored content of a declaration whose exact type does not matter to the reader. */
 export type AnyContent = Readonly<Record<string, unknown>>;
@@ -59,24 +60,6 @@ export interface TargetMeta {
   readonly loadFailed?: string;
   /** The entity by which the rows to choose from can be narrowed. */
   readonly filterBy?: string;
-}
-
-/** One value that may be chosen, and how it reads. */
-export interface SelectOption<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
-}
-
-/** The metadata that a view of any value needs besides its label. */
-export interface ValueOutline {
-  /** The options of a choice and their labels. */
-  readonly options?: readonly SelectOption[];
-  /** The labels of a boolean, true first. */
-  readonly words?: readonly [on: string, off: string];
-  /** The unit of a number. */
-  readonly unit?: string;
-  /** ISO 4217 code of the currency of an amount. */
-  readonly currency?: string;
 }
 
 /** Environment of rules. */
@@ -180,7 +163,7 @@ export interface DeclaredType {
 export type RecordTypes = Readonly<Record<string, DeclaredType>>;
 
 /** Declared fields of the records in a value. */
-interface Inside {
+export interface Inside {
   readonly fields?: FieldShape;
   readonly types?: RecordTypes;
   /** Names of further types, among those of the field itself or of one around it. */
@@ -192,7 +175,8 @@ interface Inside {
 /** Levels of lists, groups and blocks in one another. */
 export const maxDepth = 5;
 
-interface Attachment {
+/** The declaration of a field, from its builder. */
+export interface Attachment {
   readonly kind: FieldKind;
   readonly meta: CommonMeta<unknown>;
   readonly inside: Inside;
@@ -215,14 +199,9 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   return markPlace(schema);
 }
 
-/** The declared types of the records in a field with a schema, and the names of further ones. */
-export function typesOf(schema: z.core.$ZodType): Pick<Inside, 'types' | 'named'> | undefined {
-  return attachments.get(schema)?.inside;
-}
-
-/** The metadata of the field with a schema; undefined for a schema without. */
-export function metaOf(schema: z.core.$ZodType): CommonMeta<unknown> | undefined {
-  return attachments.get(schema)?.meta;
+/** The kind, the metadata and the inner fields of the field with a schema; undefined for a schema without. */
+export function attachmentOf(schema: z.core.$ZodType): Attachment | undefined {
+  return attachments.get(schema);
 }
 
 /** Fields around those that are compiled. */

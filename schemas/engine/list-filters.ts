@@ -1,6 +1,6 @@
-import type { SelectOption } from '../engine/field.ts';
 import { optionsOf } from '../fields/index.ts';
 import type { Entity } from './entity.ts';
+import type { SelectOption } from './value-outline.ts';
 
 /** States of published entries by which their list is filtered. */
 export const publishedStates = ['public', 'changed', 'scheduled'] as const;

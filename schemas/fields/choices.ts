@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow, missingValue, type SelectOption } from '../engine/field.ts';
+import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
+import type { SelectOption } from '../engine/value-outline.ts';
 
 /** Metadata of a choice of several from a fixed list. */
 export interface ChoicesMeta<Value extends string = string> extends CommonMeta<readonly Value[]> {

@@ -1,4 +1,5 @@
-import type { FieldNode, KindRow, SelectOption, TargetMeta } from '../engine/field.ts';
+import type { FieldNode, KindRow, TargetMeta } from '../engine/field.ts';
+import type { SelectOption } from '../engine/value-outline.ts';
 import { blocksKind } from './blocks.ts';
 import { booleanKind } from './boolean.ts';
 import { callToActionKind } from './call-to-action.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DeclaredContent, declaredContent } from '#schemas/api/declared-content.ts';
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { type CommonMeta, metaOf, typesOf } from '#schemas/engine/field.ts';
+import { attachmentOf, type CommonMeta, type Inside } from '#schemas/engine/field.ts';
 import { versionOf } from '#schemas/engine/records.ts';
 import type { Rule } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
@@ -99,8 +99,9 @@ function listRules(rules: readonly Rule[]): JsonSchema {
 
 /** Replaces declared content in a schema by references to its declarations, and adds the condition and rules of a field. */
 function refine(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema, io: Direction): JsonSchema {
-  const meta = metaOf(schema);
-  if (meta) return { ...describeMeta(meta, io), ...describeTypes(schema, json.type === 'array', io) };
+  const field = attachmentOf(schema);
+  if (field)
+    return { ...describeMeta(field.meta, io), ...describeTypes(field.inside, json.type === 'array', io) };
   const content: DeclaredContent | undefined = declaredContent.get(schema);
   if (content === undefined) return {};
   if (content.of === 'settings') return oneOf('key', settingKeys, (key) => keyedOf(key, io));
@@ -111,8 +112,7 @@ function refine(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema, io:
 }
 
 /** The records of a field that can have one of several types: rows with keys and versions, or the only one, which may be null. */
-function describeTypes(schema: z.core.$ZodType, isList: boolean, io: Direction): JsonSchema {
-  const { types = {}, named = [] } = typesOf(schema) ?? {};
+function describeTypes({ types = {}, named = [] }: Inside, isList: boolean, io: Direction): JsonSchema {
   const records = Object.entries(types).map(([type, { fields, ...declared }]) => {
     const own = { _type: z.literal(type), ...fields };
     return z.object(isList ? { ...identify(versionOf(declared)), ...own } : own);

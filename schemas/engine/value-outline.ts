@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** One value that may be chosen, and how it reads. */
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+const options: z.ZodType<readonly SelectOption[]> = z.array(
+  z.object({ value: z.string(), label: z.string() }),
+);
+const words: z.ZodType<readonly [on: string, off: string]> = z.tuple([z.string(), z.string()]);
+
+/** The metadata that a view of any value needs besides its label. */
+export const valueOutline = z.object({
+  /** The options of a choice and their labels. */
+  options: options.exactOptional(),
+  /** The labels of a boolean, true first. */
+  words: words.exactOptional(),
+  /** The unit of a number. */
+  unit: z.string().exactOptional(),
+  /** ISO 4217 code of the currency of an amount. */
+  currency: z.string().exactOptional(),
+});
+export type ValueOutline = Readonly<z.output<typeof valueOutline>>;
