@@ -2,8 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { fieldsOf, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
+import { pictureDriver } from './fill-picture.ts';
 import { valueDrivers } from './fill-values.ts';
 import type { Driver, Drivers, Place, Sources } from './form-driver.ts';
+import { pickFiles } from './pick-files.ts';
 
 const input = ({ field }: Pick<Place<FieldKind>, 'field'>) => field.locator('input, textarea').first();
 
@@ -69,6 +71,7 @@ const drivers: Drivers = {
   },
   time: typed,
   ...valueDrivers,
+  picture: pictureDriver,
   boolean: {
     async fill({ field }, value) {
       const control = field.getByRole('switch');
@@ -290,17 +293,6 @@ async function expectRow(
   await expectFields(page, dialog, { fields, content, sources });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Selects files in the open gallery, in order. */
-export async function pickFiles(page: Page, fileNames: readonly string[]): Promise<void> {
-  const gallery = page.getByRole('dialog', { name: 'Gallery' });
-  for (const fileName of fileNames) {
-    await gallery.getByPlaceholder('Search images...').fill(fileName);
-    await gallery.getByRole('checkbox', { name: `Select ${fileName}` }).check();
-  }
-  await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
-  await expect(gallery).toBeHidden();
 }
 
 function titleOf({ node, sources }: Place<'reference'> | Place<'references'>, id: unknown): string {

@@ -12,8 +12,17 @@ const fields = compileFields('visit_practical', practicalFields);
 
 /** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors. */
 export async function useNewKinds(page: Page, app: App): Promise<void> {
-  const content = sampleContent(fields, { images: [], ids: {} });
-  const filled = { fields, content, sources: { titles: new Map(), files: new Map() } };
+  const { data } = await app.api.call('listGallery', { query: { type: 'image' } });
+  const images = data.slice(0, 1);
+  // Another point than that of the picture, which wins.
+  for (const { url, alt } of images)
+    await app.api.call('describeFile', {
+      params: { fileName: url.slice('/media/'.length) },
+      body: { alt, focus: { x: 0.9, y: 0.1 } },
+    });
+  const content = sampleContent(fields, { images: [], ids: { media: images.map(({ id }) => id) } });
+  const files = new Map(images.map(({ id, file_name }) => [id, file_name]));
+  const filled = { fields, content, sources: { titles: new Map(), files } };
   const form = page.getByRole('main').getByRole('form');
   await page.goto(`${app.url}/admin/cms/visit/visit-practical`);
   await fillFields(page, form, filled);
@@ -51,6 +60,8 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
     shown.getByText('National Day, 2 December 2030 – 3 December 2030 10:00 to 14:00'),
   ).toBeVisible();
   await expect(shown.getByRole('link', { name: 'mark booking' })).toHaveAttribute('href', '/');
+  const berth = shown.getByRole('figure', { name: 'mark berth caption' });
+  await expect(berth.getByRole('img', { name: 'mark berth' })).toHaveCSS('object-position', '25% 75%');
   await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();
   await expect(shown.getByText('Shelter From every wind')).toBeVisible();
   await expect(shown.getByText('Nearest station Belém')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { fileCollection } from '#schemas/api/bin.ts';
 import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
@@ -77,6 +78,7 @@ function ImageValue({ value }: ValueProps) {
 
 function ReferenceValue({ node, value, other }: ValueProps) {
   const target = targetOf(node);
+  if (target?.to === fileCollection) return <FilesValue node={node} value={value} other={other} />;
   return target && <Titles to={target.to} ids={idsOf(value)} others={idsOf(other)} />;
 }
 

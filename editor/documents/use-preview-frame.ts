@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
+import { findBlock } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
+import { addAddresses } from '#schemas/engine/picture-addresses.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { findSettingDeclaration } from '#schemas/settings.ts';
 import { readLoadedFiles } from '../media/gallery-query.ts';
 import type { PreviewFeed } from './preview-feed.ts';
 
@@ -42,10 +45,11 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
   useEffect(() => {
     const send = (edited: AnyContent | null, row: string | undefined) => {
       if (edited === null) return;
-      const content = entry ? entry.toRow(edited) : edited;
+      const files = readLoadedFiles(client);
       const place = entry && { resource: entry.resource, slug: entry.slug };
-      const media = indexMedia(content, readLoadedFiles(client));
       for (const block of blocks) {
+        const content = entry ? entry.toRow(edited) : addLoaded(block, edited, files);
+        const media = indexMedia(content, files);
         const message: PreviewContent = {
           ...{ kind: 'trellis:content', block, isSettings, content, media, row },
           ...(place && { entry: place }),
@@ -85,6 +89,12 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
     setAttempt((before) => before + 1);
   };
   return { frame, state, restart, attempt };
+}
+
+/** Content with the addresses of the images in its pictures, as far as the gallery is loaded. */
+function addLoaded(block: string, content: AnyContent, items: readonly GalleryItem[]): AnyContent {
+  const { fields = [] } = findBlock(block) ?? findSettingDeclaration(block) ?? {};
+  return addAddresses(fields, content, (id) => items.find((item) => item.id === id)?.file_path);
 }
 
 /** The media data that the preview needs, as far as the gallery is loaded. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
+import { addAddresses } from '#schemas/engine/picture-addresses.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryFolder, getEntity } from '#schemas/entities.ts';
@@ -29,8 +30,14 @@ export function toPublicRow(
   id: number,
   content: AnyContent,
 ): AnyContent {
+  const files = readLoadedFiles(client);
+  const shown = addAddresses(
+    entity.fields,
+    content,
+    (file) => files.find((one) => one.id === file)?.file_path,
+  );
   const read = (item: Projected): unknown => {
-    if (typeof item === 'string') return content[item] ?? '';
+    if (typeof item === 'string') return shown[item] ?? '';
     if ('excerpt' in item) return excerpt(textOfHtml(String(content[item.excerpt] ?? '')), excerptLength);
     if ('files' in item) return readFiles(client, content[item.files]);
     return 'expand' in item ? readReferences(client, item, content[item.expand]) : 0;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Focus } from '#schemas/engine/focus.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
 
 /** A file that was picked in the gallery. */
@@ -8,6 +9,8 @@ export interface PickedFile {
   /** The file's original name. */
   readonly name: string;
   readonly alt: string;
+  /** The point that crops keep visible, where it is not the centre. */
+  readonly focus?: Focus;
   readonly width: number | null;
   readonly height: number | null;
   readonly type: string;

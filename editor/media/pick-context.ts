@@ -29,6 +29,9 @@ export function usePickFiles(): PickFiles {
 
 /** Converts a gallery file for forms. */
 export function toPicked(item: GalleryItem): PickedFile {
-  const { id, file_path: url, file_name: name, alt, width, height, type, thumbnail } = item;
-  return { id, url, name, alt, width, height, type, thumbnail: thumbnail ?? '' };
+  const { id, file_path: url, file_name: name, alt, focus, width, height, type, thumbnail } = item;
+  return {
+    ...{ id, url, name, alt, width, height, type, thumbnail: thumbnail ?? '' },
+    ...(focus && { focus }),
+  };
 }

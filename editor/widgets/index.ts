@@ -16,6 +16,7 @@ import { moneyWidget } from './money.tsx';
 import { multilineWidget } from './multiline.tsx';
 import { numberWidget } from './number.tsx';
 import { openingHoursWidget } from './opening-hours.tsx';
+import { pictureWidget } from './picture.tsx';
 import { referenceWidget } from './reference.tsx';
 import { referencesWidget } from './references.tsx';
 import { richTextWidget } from './rich-text.tsx';
@@ -46,6 +47,7 @@ export const widgets: WidgetTable = {
   select: selectWidget,
   choices: choicesWidget,
   image: imageWidget,
+  picture: pictureWidget,
   video: videoWidget,
   words: wordsWidget,
   list: listWidget,

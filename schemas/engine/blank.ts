@@ -9,6 +9,8 @@ export function isBlank(node: FieldNode, value: unknown): boolean {
   if (isBlankValue(value)) return true;
   if (Array.isArray(value)) return false;
   if (typeof value !== 'string') {
+    const own = behaviourOf(node.kind).isBlank?.(value);
+    if (own !== undefined) return own;
     const [record] = recordsOf(node, value);
     if (!record || node.types) return false;
     return record.fields.every((field) => isBlank(field, record.value[field.key]));

@@ -1,4 +1,4 @@
-import { targetOf } from '../fields/index.ts';
+import { behaviourOf, targetOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
@@ -38,7 +38,8 @@ function checkTargets(owner: string, fields: readonly FieldNode[], types: readon
     for (const [name, target] of Object.entries(namedTypes(node)))
       if (target !== undefined && !types.includes(target))
         rejectField(`${owner}.${key}.${name}`, `"${target}" is not an entity`, writeOneOf(types), [shape]);
-    checkTargets(`${owner}.${key}`, inner, types);
+    // A picture has a target of its own: the gallery.
+    if (!behaviourOf(node.kind).files) checkTargets(`${owner}.${key}`, inner, types);
   }
 }
 

@@ -81,14 +81,16 @@ export interface KindRow<Value, Meta> {
   readonly holds?: 'one' | 'many';
   /** Whether the record in a value counts as a level of nesting in forms, as the rows of a list do. */
   readonly isLevel?: true;
+  /** Whether it counts as not filled in; by default a record does where all its fields do. */
+  isBlank?(value: Value): boolean;
   /** Whether it is stored with the content and never shown. */
   readonly isHidden?: boolean;
   /** The entries to which the ids in a value refer; absent for a value without such ids. */
   refersTo?(meta: Meta): TargetMeta;
   /** The name of one of the ids in a value, where it is not the field's label. */
   item?(meta: Meta): string;
-  /** How a value names uploaded files: by their ids, or an image by its address. */
-  readonly files?: 'ids' | 'image';
+  /** How a value names uploaded files: by their ids, an image by its address, or an image by the id in its field `file`. */
+  readonly files?: 'ids' | 'image' | 'picture';
   /** The form of values that conditions can compare with `atLeast`, `atMost`, `after` and `before`; absent for other kinds. */
   readonly order?: Order;
   /** Whether entries are sorted by it without regard to capital letters. */

@@ -8,7 +8,7 @@ import { type Issue, issueAt } from './issue.ts';
 import { headLengths } from './page.ts';
 import { siteDay } from './site-day.ts';
 import { countCharacters, isBlankText } from './text-measure.ts';
-import { plainText, type Visit, walkFields } from './walk.ts';
+import { isRecord, plainText, type Visit, walkFields } from './walk.ts';
 
 /** A gallery file with the values that advice needs. */
 export interface KnownFile {
@@ -91,7 +91,7 @@ export function listOwnFiles(
   content: AnyContent,
 ): { ids: number[]; urls: string[] } {
   const visits = [...walkFields(declaration.fields, content)].filter(({ isHidden }) => !isHidden);
-  const ids = visits.flatMap(({ node, value }) => (filesOf(node) === 'ids' ? [value].flat() : []));
+  const ids = visits.flatMap(({ node, value }) => idsIn(filesOf(node), value));
   const urls = visits.flatMap(({ node, value }) => (filesOf(node) === 'image' ? [value] : []));
   return {
     ids: [...new Set(ids)].filter((id) => typeof id === 'number'),
@@ -102,6 +102,13 @@ export function listOwnFiles(
 }
 
 const filesOf = ({ kind }: FieldNode) => behaviourOf(kind).files;
+
+function idsIn(files: ReturnType<typeof filesOf>, value: unknown): unknown[] {
+  if (files === 'picture') return isRecord(value) ? [value.file] : [];
+  return files === 'ids' ? [value].flat() : [];
+}
+
+const noAlt = 'The image has no alternative text';
 
 type Message = string | Issue;
 type Adviser = (visit: Visit, around: Surroundings) => readonly Message[];
@@ -121,6 +128,11 @@ const advisers: { readonly [K in FieldKind]?: Adviser } = {
       const isSilent = file?.type === 'image' && isBlankText(file.alt);
       return isSilent ? [issueAt(path, `Image ${position + 1} has no alternative text`)] : [];
     }),
+  picture: ({ value, path }, { files }) => {
+    if (!isRecord(value) || value.isDecorative === true || !isBlankText(String(value.alt ?? ''))) return [];
+    const file = files.find(({ id }) => id === value.file);
+    return file && isBlankText(file.alt) ? [issueAt([...path, 'alt'], noAlt)] : [];
+  },
   richText: (visit, around) => [
     ...adviseHtml(String(visit.value ?? ''), around.levelBefore),
     ...adviseLinks(visit, around),
@@ -133,7 +145,7 @@ const adviseAlt: Adviser = ({ node, path, value, row }, { files }) => {
   if (isBlank(node, value) || alt === undefined) return [];
   const file = files.find(({ file_path }) => file_path === value);
   if (!isBlankText(String(row[alt] ?? '')) || !isBlankText(file?.alt ?? '')) return [];
-  return [issueAt([...path.slice(0, -1), alt], 'The image has no alternative text')];
+  return [issueAt([...path.slice(0, -1), alt], noAlt)];
 };
 
 /** Images are blurred below this part of the recommended width. */

@@ -72,6 +72,8 @@ export function checkChange(
   const node = fields.find(({ key }) => key === changed[path.length]);
   if (!node || behaviourOf(node.kind).checkRecord) return undefined;
   if (holdsRecords(node)) {
+    // A required record can become blank with any of its fields.
+    if (!Array.isArray(content[node.key]) && node.meta.required !== undefined) return undefined;
     const record = findRecord(node, content[node.key], changed.slice(path.length + 1));
     if (!record) return undefined;
     const inside = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Ratio } from './focus.ts';
 
 /** One value that may be chosen, and how it reads. */
 export interface SelectOption<Value extends string = string> {
@@ -10,6 +11,7 @@ const options: z.ZodType<readonly SelectOption[]> = z.array(
   z.object({ value: z.string(), label: z.string() }),
 );
 const words: z.ZodType<readonly [on: string, off: string]> = z.tuple([z.string(), z.string()]);
+const ratio: z.ZodType<Ratio> = z.tuple([z.number(), z.number()]);
 
 /** The metadata that a view of any value needs besides its label. */
 export const valueOutline = z.object({
@@ -21,5 +23,7 @@ export const valueOutline = z.object({
   unit: z.string().exactOptional(),
   /** ISO 4217 code of the currency of an amount. */
   currency: z.string().exactOptional(),
+  /** Width and height in proportion of a crop. */
+  ratio: ratio.exactOptional(),
 });
 export type ValueOutline = Readonly<z.output<typeof valueOutline>>;

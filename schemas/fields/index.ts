@@ -20,6 +20,7 @@ import { multilineKind } from './multiline.ts';
 import { numberKind } from './number.ts';
 import { openingHoursKind } from './opening-hours.ts';
 import { phoneKind } from './phone.ts';
+import { pictureKind } from './picture.ts';
 import { referenceKind, referencesKind } from './reference.ts';
 import { richTextKind } from './rich-text.ts';
 import { selectKind } from './select.ts';
@@ -51,6 +52,7 @@ export { multiline } from './multiline.ts';
 export { number } from './number.ts';
 export { openingHours } from './opening-hours.ts';
 export { phone } from './phone.ts';
+export { picture } from './picture.ts';
 export { reference, references } from './reference.ts';
 export { richText } from './rich-text.ts';
 export { select } from './select.ts';
@@ -82,6 +84,7 @@ export const kinds = {
   select: selectKind,
   choices: choicesKind,
   image: imageKind,
+  picture: pictureKind,
   video: videoKind,
   words: wordsKind,
   list: listKind,

@@ -57,6 +57,11 @@ const samplers: Samplers = {
   select: (meta) => meta.options[0]?.value ?? null,
   choices: (meta) => meta.options.slice(0, meta.max ?? 2).map(({ value }) => value),
   image: (_, sources, path) => sources.images[path.length % sources.images.length] ?? '',
+  picture: (_, sources, path) => ({
+    file: idsOf(sources, 'media')[0] ?? null,
+    ...{ alt: markerOf(path), isDecorative: false, caption: markerOf(`${path} caption`) },
+    focus: { x: 0.25, y: 0.75 },
+  }),
   video: () => 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
   ...{ list: fromFields, group: fromFields, variants: fromFields, blocks: fromFields },

@@ -6,6 +6,7 @@ import { attachmentOf, type CommonMeta, type Inside } from '#schemas/engine/fiel
 import { versionOf } from '#schemas/engine/records.ts';
 import type { Rule } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -100,8 +101,14 @@ function listRules(rules: readonly Rule[]): JsonSchema {
 /** Replaces declared content in a schema by references to its declarations, and adds the condition and rules of a field. */
 function refine(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema, io: Direction): JsonSchema {
   const field = attachmentOf(schema);
-  if (field)
-    return { ...describeMeta(field.meta, io), ...describeTypes(field.inside, json.type === 'array', io) };
+  if (field) {
+    const hasAddress = io === 'output' && behaviourOf(field.kind).files === 'picture';
+    return {
+      ...describeMeta(field.meta, io),
+      ...describeTypes(field.inside, json.type === 'array', io),
+      ...(hasAddress && { properties: { ...json.properties, url: imageAddress } }),
+    };
+  }
   const content: DeclaredContent | undefined = declaredContent.get(schema);
   if (content === undefined) return {};
   if (content.of === 'settings') return oneOf('key', settingKeys, (key) => keyedOf(key, io));
@@ -110,6 +117,11 @@ function refine(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema, io:
   if (content.isNamed) return oneOf('name', types, (type) => namedOf(type, io));
   return { anyOf: types.map((type) => refTo(nameOf(type, io))) };
 }
+
+const imageAddress: JsonSchema = {
+  type: 'string',
+  description: 'The address of the image in public responses; empty where it was deleted.',
+};
 
 /** The records of a field that can have one of several types: rows with keys and versions, or the only one, which may be null. */
 function describeTypes({ types = {}, named = [] }: Inside, isList: boolean, io: Direction): JsonSchema {

@@ -4,7 +4,7 @@ import { blocks } from '#schemas/blocks.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { custom, pattern, warn } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
-import { boolean, date, text } from '#schemas/fields/index.ts';
+import { boolean, date, picture, text } from '#schemas/fields/index.ts';
 import { settingKeys } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
 import { writeSchema } from './declared-schemas.ts';
@@ -198,4 +198,21 @@ test('the rules of a field are described, its pattern in what is sent', () => {
   expect(description.components.schemas.project).toMatchObject({
     properties: { end_date: { 'x-rules': [{ atLeast: 'start_date' }] } },
   });
+});
+
+test('a picture has the address of its image in a response only', () => {
+  const { shape } = compileDeclaration({
+    ...{ type: 'notice', label: 'Notice' },
+    fields: { cover: picture({ label: 'Cover' }) },
+  });
+  const keysOf = (io: 'input' | 'output') => {
+    const { properties } = z
+      .object({ properties: z.object({ cover: z.object({ properties: z.looseObject({}) }) }) })
+      .parse(writeSchema(shape, { name: 'notice', io, addDefinition: () => {} }));
+    return Object.keys(properties.cover.properties);
+  };
+  const stored = ['file', 'isDecorative', 'alt', 'caption', 'focus'];
+
+  expect(keysOf('input')).toEqual(stored);
+  expect(keysOf('output')).toEqual([...stored, 'url']);
 });

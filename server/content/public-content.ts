@@ -4,7 +4,7 @@ import type { OpenRead } from '../database/open-read.ts';
 import type { PublishedDocument } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
 import { cleanContent } from './clean-html.ts';
-import { dropMissingReferences } from './references.ts';
+import { resolveReferences } from './references.ts';
 
 /** Stored content as visitors get it: the last revision that can be read, complete, with clean HTML, without hidden values and references to deleted entries; undefined when none can be read. */
 export async function readPublicContent(
@@ -16,5 +16,5 @@ export async function readPublicContent(
   if (!content) return undefined;
   const visible = visibleContent(declaration.fields, content);
   const clean = await cleanContent(declaration, visible);
-  return await dropMissingReferences(open, declaration, clean.content);
+  return await resolveReferences(open, declaration, clean.content);
 }

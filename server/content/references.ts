@@ -1,12 +1,13 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
+import { addAddresses } from '#schemas/engine/picture-addresses.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Db } from '../database/db.ts';
 import { type OpenRead, uncached } from '../database/open-read.ts';
 import { type DocumentKey, findDocument } from '../documents/documents.ts';
-import { findExisting, lockExisting } from '../documents/find-existing.ts';
+import { type ExistingIds, findExisting, lockExisting } from '../documents/find-existing.ts';
 import { collectionOf, findAddresses, idsOf } from '../documents/index-content.ts';
 import { listDeletedAddresses } from '../documents/media.ts';
 import { describeDocument } from '../documents/uses.ts';
@@ -53,8 +54,13 @@ export async function checkReferences(
   const missing = [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
     const target = collectionOf(node);
     if (!target) return [];
-    const isMissing = (id: number) => !existing.get(target)?.has(id) && !storedIds.get(node)?.has(id);
-    const what = behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label;
+    const isPicture = isImageOfPicture(node, target);
+    const isMissing = (id: number) => {
+      const address = existing.get(target)?.get(id);
+      const isUsable = isPicture ? typeof address === 'string' : address !== undefined;
+      return !isUsable && !storedIds.get(node)?.has(id);
+    };
+    const what = isPicture ? undefined : (behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label);
     return idsOf(value)
       .filter(isMissing)
       .map((id) => ({ path, what, key: { collection: target, id } }));
@@ -62,9 +68,20 @@ export async function checkReferences(
   const { awaited = [], lost = [] } = Object.groupBy(missing, ({ key }) =>
     isPublishedToo(key) ? 'awaited' : 'lost',
   );
-  const issues = lost.map(async ({ path, what, key }) => issueAt(path, await describeMissing(db, what, key)));
+  const issues = lost.map(async ({ path, what, key }) =>
+    issueAt(path, what === undefined ? noImage : await describeMissing(db, what, key)),
+  );
   const files = await checkFiles(db, declaration, content, stored);
   return { issues: [...(await Promise.all(issues)), ...files], awaited };
+}
+
+/** The collection of gallery files. */
+const gallery = 'media';
+const noImage = 'Please choose an image from the gallery';
+
+/** Whether a field is the image of a picture, which no other file can be. */
+function isImageOfPicture({ kind }: FieldNode, target: string): boolean {
+  return target === gallery && behaviourOf(kind).files === undefined;
 }
 
 /** Returns issues for addresses of deleted files, except those that were stored already. */
@@ -99,6 +116,21 @@ export async function dropMissingReferences(
   content: AnyContent,
 ): Promise<AnyContent> {
   const existing = await findExisting(open, listTargets(declaration.fields, content));
+  return keepExisting(declaration, content, existing);
+}
+
+/** The same, with the address of its image in each picture. */
+export async function resolveReferences(
+  open: OpenRead,
+  declaration: Declaration,
+  content: AnyContent,
+): Promise<AnyContent> {
+  const existing = await findExisting(open, listTargets(declaration.fields, content));
+  const addressOf = (file: number) => existing.get(gallery)?.get(file) ?? undefined;
+  return addAddresses(declaration.fields, keepExisting(declaration, content, existing), addressOf);
+}
+
+function keepExisting(declaration: Declaration, content: AnyContent, existing: ExistingIds): AnyContent {
   return mapFields(declaration.fields, content, (node, value) => {
     const target = collectionOf(node);
     if (!target) return value;

@@ -5,7 +5,8 @@ import { createBatch } from '../utils/create-batch.ts';
 
 /** Ids of each target: an entity's type, or `media`. */
 type TargetIds = ReadonlyMap<string, Iterable<number>>;
-type ExistingIds = ReadonlyMap<string, ReadonlySet<number>>;
+/** The ids that exist, of images with their addresses. */
+export type ExistingIds = ReadonlyMap<string, ReadonlyMap<number, string | null>>;
 
 /** Finds which ids exist; concurrent calls are batched into one query. */
 export async function findExisting(open: OpenRead, wanted: TargetIds): Promise<ExistingIds> {
@@ -55,16 +56,17 @@ async function selectExisting(
     wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
   const keys = [...wanted].flatMap(([target, ids]) => [...ids].map((id) => ({ target, id })));
   const { rows } = await db
-    .raw<{ target: string; id: number }>(
+    .raw<{ target: string; id: number; address: string | null }>(
       `with wanted as (select * from unnest(:targets::text[], :ids::integer[]) as wanted (target, id)),
     entries as (${entriesThatExist[how]})
-    select target, id from entries
-    union all select target, media.id from media join wanted on target = 'media' and wanted.id = media.id`,
+    select target, id, null as address from entries
+    union all select target, media.id, case when media.type = 'image' then media.address end from media join wanted on target = 'media' and wanted.id = media.id`,
       { targets: keys.map(({ target }) => target), ids: keys.map(({ id }) => id) },
     )
     .options({ name: `${how}_existing` });
-  const existing = new Map<string, Set<number>>();
-  for (const { target, id } of rows) existing.set(target, (existing.get(target) ?? new Set()).add(id));
+  const existing = new Map<string, Map<number, string | null>>();
+  for (const { target, id, address } of rows)
+    existing.set(target, (existing.get(target) ?? new Map<number, string | null>()).set(id, address));
   return existing;
 }
 

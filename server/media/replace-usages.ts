@@ -23,11 +23,11 @@ function replaceInContent(
 ): AnyContent {
   const replaced: unknown = JSON.parse(JSON.stringify(content).replaceAll(from.address, to.address));
   if (!isRecord(replaced)) throw new Error('Content that refers to a file has to be an object.');
-  return mapFields(declaration?.fields ?? [], replaced, (node, value) =>
-    collectionOf(node) === 'media' && Array.isArray(value)
-      ? value.map((id: unknown) => (id === from.id ? to.id : id))
-      : value,
-  );
+  const replace = (id: unknown) => (id === from.id ? to.id : id);
+  return mapFields(declaration?.fields ?? [], replaced, (node, value) => {
+    if (collectionOf(node) !== 'media') return value;
+    return Array.isArray(value) ? value.map(replace) : replace(value);
+  });
 }
 
 async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): Promise<void> {

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { project as projectEntity } from '#schemas/entities/project.ts';
 import { renderSharingImage } from '../media/render-sharing-image.ts';
 import { removeUnsupportedCharacters } from '../media/render-text.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertProject, insertService, updateProject } from '../testing/entries.site.ts';
+import { findSharingTask } from './find-sharing-task.ts';
 import { createImageCache } from './mount-sharing.ts';
 
 let app: TestApp;
@@ -106,6 +108,26 @@ test('the sharing image shows the part of a high image around its focal point', 
   };
 
   expect([await isRed(0), await isRed(1), await isRed(0.2)]).toEqual([true, false, true]);
+});
+
+test.each([
+  [
+    { x: 0.2, y: 0.75 },
+    { x: 0.2, y: 0.75 },
+  ],
+  [null, { x: 1, y: 0.5 }],
+])('the point %j of a picture with one in its file makes the sharing image keep %j', async (own, kept) => {
+  const { media } = app.state;
+  const file = await addTestImage(media, `point ${JSON.stringify(own)}`);
+  await media.updateDetails(file.address.slice('/media/'.length), { alt: '', focus: { x: 1, y: 0.5 } });
+  const picture = {
+    ...{ file: file.id, alt: '', isDecorative: false, caption: '' },
+    focus: own,
+    url: file.address,
+  };
+  const read = async () => ({ data: { id: 1, title: 'Tower', after_image: picture } });
+
+  expect(await findSharingTask(read, media, projectEntity, 'tower')).toMatchObject({ focus: kept });
 });
 
 test.each([

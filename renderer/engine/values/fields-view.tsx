@@ -25,6 +25,7 @@ import {
   MoneyValue,
   MultilineValue,
   NumberValue,
+  PictureValue,
   RichTextValue,
   SelectValue,
   TextValue,
@@ -52,6 +53,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   select: SelectValue,
   choices: ChoicesValue,
   image: ImageValue,
+  picture: PictureValue,
   video: VideoValue,
   words: WordsValue,
   // Their fields are rendered one by one.

@@ -195,6 +195,68 @@ test('a kind that this build does not know is shown as text', async () => {
   expect(await screen.findByText('sand')).toBeTruthy();
 });
 
+test('a picture has its words, caption and proportions, and its words alone once its image is gone', async () => {
+  const value = { file: 4, alt: 'A yard', isDecorative: false, caption: '', focus: null };
+  const fields = [
+    outline('note', 'multiline'),
+    outline('cover', 'picture', { ratio: [3, 2] }),
+    outline('ground', 'picture'),
+    outline('gone', 'picture'),
+    outline('none', 'picture'),
+  ];
+  const { container } = renderBlock(fields, {
+    note: 'Read on.',
+    cover: { ...value, caption: 'In May', url: '/media/a.jpg' },
+    ground: { ...value, isDecorative: true, url: '/media/b.jpg' },
+    gone: { ...value, file: null, alt: 'Three palms', caption: 'In June', url: '' },
+    none: { file: null, alt: '', isDecorative: false, caption: '', focus: null, url: '' },
+  });
+
+  const cover = await screen.findByRole('img', { name: 'A yard' });
+  expect(cover.parentElement?.style.aspectRatio).toBe('3 / 2');
+  expect([...container.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['A yard', '']);
+  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    'In May',
+    'Three palmsIn June',
+  ]);
+});
+
+test('each crop of a picture keeps its own point visible, else that of its file', async () => {
+  const [own, ofFile] = [
+    { x: 0.2, y: 0.75 },
+    { x: 1, y: 0.5 },
+  ];
+  const show = (alt: string, focus: typeof own | null) => ({
+    ...{ file: 4, alt, isDecorative: false, caption: '', focus, url: '/media/a.jpg' },
+  });
+  const rows = outline('rows', 'list', { fields: [outline('name', 'text'), outline('shot', 'picture')] });
+  const fields = [outline('cover', 'picture', { ratio: [3, 2] }), outline('wide', 'picture'), rows];
+  const info = { width: 1600, height: 1067, alt: 'Its file', color: '#c9ad80', widths: [320] };
+  renderBlock(
+    fields,
+    {
+      cover: show('Cover', own),
+      wide: show('', null),
+      rows: [{ _key: 'a', name: 'Gate', shot: show('Row', own) }],
+    },
+    {
+      '/public/blocks/notes': {
+        data: { type: 'notes', label: 'Notes', fields },
+        media: { '/media/a.jpg': { ...info, focus: ofFile } },
+      },
+    },
+  );
+
+  await screen.findByRole('img', { name: 'Cover' });
+  expect(
+    screen.getAllByRole<HTMLImageElement>('img').map(({ alt, style }) => [alt, style.objectPosition]),
+  ).toEqual([
+    ['Cover', '20% 75%'],
+    ['Its file', '100% 50%'],
+    ['Row', '20% 75%'],
+  ]);
+});
+
 test('numbers, amounts, times and choices are shown in words', async () => {
   const options = [
     { value: 'sun', label: 'Full sun' },

@@ -6,8 +6,10 @@ import {
   formatQuantity,
 } from '#schemas/engine/format-value.ts';
 import type { DateRange } from '#schemas/fields/date-range.ts';
+import type { Picture as StoredPicture } from '#schemas/fields/picture.ts';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
+import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 import type { ValueViewProps } from './value-view.ts';
 
@@ -109,6 +111,25 @@ export function ImageValue({ value, mark }: ValueViewProps) {
       <Image src={String(value)} sizes="(min-width: 900px) 760px, 100vw" />
     </div>
   );
+}
+
+/** A picture in the proportions of its field. */
+export function PictureValue({ field: { ratio }, value, mark }: ValueViewProps) {
+  if (!isPicture(value)) return null;
+  return (
+    <div className={styles.picture} {...mark}>
+      <Picture
+        of={value}
+        sizes="(min-width: 900px) 760px, 100vw"
+        className={styles.rounded}
+        ratio={ratio?.join(' / ')}
+      />
+    </div>
+  );
+}
+
+function isPicture(value: unknown): value is StoredPicture {
+  return typeof value === 'object' && value !== null && 'file' in value && 'focus' in value;
 }
 
 /** Short texts, one after the other. */

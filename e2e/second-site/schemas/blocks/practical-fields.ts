@@ -9,6 +9,7 @@ import {
   multiline,
   number,
   openingHours,
+  picture,
   select,
   text,
   time,
@@ -38,6 +39,7 @@ export const practicalFields = {
   open_day: dateTime({ label: 'Open day', required: 'Please enter when the open day starts' }),
   office: openingHours({ label: 'Harbour office' }),
   booking: callToAction({ label: 'Booking' }),
+  berth: picture({ label: 'Berth', ratio: [3, 2], crops: [[1, 1]] }),
   facilities: choices({
     label: 'Facilities',
     options: [

@@ -1,0 +1,74 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type PickedFile, useServices } from '../../form/services.ts';
+import type { ControlProps } from '../../form/widget.ts';
+import classes from './parts.module.css';
+import { pickFiles } from './pick-files.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface ImageChooserProps
+  extends Pick<ControlProps<'image'>, 'id' | 'labelId' | 'describedBy' | 'isInvalid'> {
+  readonly label: string;
+  /** The address of the chosen image; empty where it is not known. */
+  readonly src: string;
+  readonly isChosen: boolean;
+  readonly ratio?: number | undefined;
+  readonly hint?: ReactNode;
+  readonly onPick: (file: PickedFile | undefined) => void;
+}
+
+/** The thumbnail of an image, and buttons to choose one in the gallery and to remove it. */
+export function ImageChooser({
+  label,
+  src,
+  isChosen,
+  ratio,
+  hint,
+  onPick,
+  id,
+  labelId,
+  describedBy,
+  isInvalid,
+}: ImageChooserProps) {
+  const services = useServices();
+  const choose = async () => {
+    const [first] = await pickFiles(services, {
+      options: { multiple: false },
+      failed: 'Failed to select image',
+    });
+    if (first) onPick(first);
+  };
+  return (
+    <div className={classes.image}>
+      <Thumbnail src={src} shape="large" ratio={ratio} />
+      <Stack gap={6} flex={1} miw={180}>
+        <span className={classes.note}>{hint}</span>
+        <Group gap="xs">
+          <Button
+            id={id}
+            variant="default"
+            aria-describedby={describedBy}
+            aria-labelledby={`${id} ${labelId}`}
+            data-invalid={isInvalid || undefined}
+            onClick={() => void choose()}
+          >
+            {isChosen ? 'Replace' : 'Choose image'}
+          </Button>
+          {isChosen && (
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Remove ${label}`}
+              onClick={() => onPick(undefined)}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+        {!isChosen && (
+          <span className={classes.note}>You can also drop a file into the gallery that opens.</span>
+        )}
+      </Stack>
+    </div>
+  );
+}

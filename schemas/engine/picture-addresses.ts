@@ -1,0 +1,17 @@
+import { behaviourOf } from '../fields/index.ts';
+import type { AnyContent } from './declaration.ts';
+import type { FieldNode } from './field.ts';
+import { isRecord, mapFields } from './walk.ts';
+
+/** Content with the address of its image in each picture, as `url`, which is empty where the image is gone. */
+export function addAddresses(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+  addressOf: (file: number) => string | undefined,
+): Record<string, unknown> {
+  return mapFields(fields, content, ({ kind }, value) => {
+    if (behaviourOf(kind).files !== 'picture' || !isRecord(value)) return value;
+    const { file } = value;
+    return { ...value, url: (typeof file === 'number' && addressOf(file)) || '' };
+  });
+}

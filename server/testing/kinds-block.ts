@@ -1,0 +1,18 @@
+import { defineBlock } from '#schemas/engine/block.ts';
+import { list, picture, text } from '#schemas/fields/index.ts';
+
+/** A block for tests of kinds whose values are records, on its own and in rows. */
+export const kindsBlock = defineBlock({
+  type: 'kinds',
+  page: 'home',
+  order: 9,
+  label: 'Kinds',
+  fields: {
+    title: text({ label: 'Title' }),
+    cover: picture({ label: 'Cover', ratio: [3, 2] }),
+    rows: list(
+      { label: 'Rows', item: 'Row', card: { title: 'cover' } },
+      { cover: picture({ label: 'Cover' }) },
+    ),
+  },
+});
