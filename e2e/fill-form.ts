@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { fieldsOf, isRecord, recordsOf } from '#schemas/engine/records.ts';
+import type { IconSet } from '#schemas/fields/icon.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
 import { pictureDriver } from './fill-picture.ts';
 import { valueDrivers } from './fill-values.ts';
@@ -84,6 +85,10 @@ const drivers: Drivers = {
     fill: ({ field }, value) => field.getByRole('textbox').fill(wordsOf(value)),
     expectShown: ({ field }, value) => expect(field.getByRole('textbox')).toHaveText(wordsOf(value)),
   },
+  icon: {
+    fill: ({ field, node }, value) => iconOf(field, node.meta.from, value).press('Space'),
+    expectShown: ({ field, node }, value) => expect(iconOf(field, node.meta.from, value)).toBeChecked(),
+  },
   image: {
     async fill({ page, field, sources }, value) {
       await field.getByRole('button', { name: /^(Choose image|Replace)/ }).click();
@@ -154,6 +159,7 @@ const drivers: Drivers = {
   hidden: { fill: async () => {}, expectShown: async () => {} },
   ...{ list: ofRows, blocks: ofRows },
   callToAction: ofFields,
+  location: ofFields,
   group: {
     async fill(place, value) {
       const { page, scope, field, node } = place;
@@ -299,6 +305,11 @@ function titleOf({ node, sources }: Place<'reference'> | Place<'references'>, id
   const title = sources.titles.get(`${node.meta.to} ${id}`);
   if (title === undefined) throw new Error(`There is no ${node.meta.to} ${id} to choose.`);
   return title;
+}
+
+function iconOf(field: Locator, { icons }: IconSet, value: unknown): Locator {
+  const name = icons.find((option) => option.value === value)?.label ?? '';
+  return field.getByRole('radio', { name, exact: true });
 }
 
 function wordsOf(html: unknown): string {

@@ -60,6 +60,13 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
     shown.getByText('National Day, 2 December 2030 – 3 December 2030 10:00 to 14:00'),
   ).toBeVisible();
   await expect(shown.getByRole('link', { name: 'mark booking' })).toHaveAttribute('href', '/');
+  const sign = shown.getByRole('img', { name: 'Anchor' });
+  await expect(sign.locator('use')).toHaveAttribute('href', '/dock-icons.svg#anchor');
+  expect(await sign.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
+  await expect(shown.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=25.2048&mlon=55.2708#map=16/25.2048/55.2708',
+  );
   const berth = shown.getByRole('figure', { name: 'mark berth caption' });
   await expect(berth.getByRole('img', { name: 'mark berth' })).toHaveCSS('object-position', '25% 75%');
   await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();

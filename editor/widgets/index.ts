@@ -8,9 +8,11 @@ import { dateTimeWidget } from './date-time.tsx';
 import { fileWidget } from './file.tsx';
 import { groupWidget } from './group.tsx';
 import { hiddenWidget } from './hidden.tsx';
+import { iconWidget } from './icon.tsx';
 import { imageWidget } from './image.tsx';
 import { lineWidget } from './line.tsx';
 import { blocksWidget, listWidget } from './list/list.tsx';
+import { locationWidget } from './location.tsx';
 import { mediaWidget } from './media.tsx';
 import { moneyWidget } from './money.tsx';
 import { multilineWidget } from './multiline.tsx';
@@ -46,6 +48,7 @@ export const widgets: WidgetTable = {
   slug: slugWidget,
   select: selectWidget,
   choices: choicesWidget,
+  icon: iconWidget,
   image: imageWidget,
   picture: pictureWidget,
   video: videoWidget,
@@ -56,6 +59,7 @@ export const widgets: WidgetTable = {
   blocks: blocksWidget,
   openingHours: openingHoursWidget,
   callToAction: callToActionWidget,
+  location: locationWidget,
   reference: referenceWidget,
   references: referencesWidget,
   media: mediaWidget,

@@ -25,5 +25,9 @@ export const valueOutline = z.object({
   currency: z.string().exactOptional(),
   /** Width and height in proportion of a crop. */
   ratio: ratio.exactOptional(),
+  /** The address of the SVG file with the icons. */
+  sprite: z.string().exactOptional(),
+  /** The zoom of a map. */
+  zoom: z.number().exactOptional(),
 });
 export type ValueOutline = Readonly<z.output<typeof valueOutline>>;

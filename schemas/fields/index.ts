@@ -11,9 +11,11 @@ import { emailKind } from './email.ts';
 import { fileKind } from './file.ts';
 import { groupKind } from './group.ts';
 import { hiddenKind } from './hidden.ts';
+import { iconKind } from './icon.ts';
 import { imageKind } from './image.ts';
 import { linkKind } from './link.ts';
 import { listKind } from './list.ts';
+import { locationKind } from './location.ts';
 import { mediaKind } from './media.ts';
 import { moneyKind } from './money.ts';
 import { multilineKind } from './multiline.ts';
@@ -43,9 +45,11 @@ export { email } from './email.ts';
 export { file } from './file.ts';
 export { group } from './group.ts';
 export { hidden } from './hidden.ts';
+export { icon } from './icon.ts';
 export { image } from './image.ts';
 export { link } from './link.ts';
 export { list } from './list.ts';
+export { location } from './location.ts';
 export { media } from './media.ts';
 export { money } from './money.ts';
 export { multiline } from './multiline.ts';
@@ -83,6 +87,7 @@ export const kinds = {
   slug: slugKind,
   select: selectKind,
   choices: choicesKind,
+  icon: iconKind,
   image: imageKind,
   picture: pictureKind,
   video: videoKind,
@@ -93,6 +98,7 @@ export const kinds = {
   blocks: blocksKind,
   openingHours: openingHoursKind,
   callToAction: callToActionKind,
+  location: locationKind,
   reference: referenceKind,
   references: referencesKind,
   media: mediaKind,

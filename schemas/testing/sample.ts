@@ -56,6 +56,7 @@ const samplers: Samplers = {
   slug: (_, __, path) => slugged(path),
   select: (meta) => meta.options[0]?.value ?? null,
   choices: (meta) => meta.options.slice(0, meta.max ?? 2).map(({ value }) => value),
+  icon: ({ from }) => from.icons[0]?.value ?? null,
   image: (_, sources, path) => sources.images[path.length % sources.images.length] ?? '',
   picture: (_, sources, path) => ({
     file: idsOf(sources, 'media')[0] ?? null,
@@ -66,6 +67,7 @@ const samplers: Samplers = {
   words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
   ...{ list: fromFields, group: fromFields, variants: fromFields, blocks: fromFields },
   callToAction: (_, __, path) => ({ label: markerOf(path).slice(0, 60).trimEnd(), link: '/' }),
+  location: (_, __, path) => ({ lat: 25.2048, lng: 55.2708, label: markerOf(path).slice(0, 120).trimEnd() }),
   openingHours: () => ({
     week: [
       { _key: 's0', day: 'monday', from: '09:00', to: '18:00', overnight: false },

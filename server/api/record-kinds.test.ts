@@ -95,6 +95,16 @@ describe.each(oneStore)('values that are records, on the %s store', { timeout: s
   });
 
   test.each([
+    ['place', { place: '25,55' }],
+    ['place.lat', { place: { lat: 91, lng: 0, label: '' } }],
+    ['place.lat', { place: { lat: null, lng: 55, label: '' } }],
+    ['place.lng', { place: { lat: 25, lng: -180.5, label: '' } }],
+    ['place.lng', { place: { lat: 25, lng: '55', label: '' } }],
+    ['place.label', { place: { lat: 25, lng: 55, label: 7 } }],
+    ['place.zoom', { place: { lat: 25, lng: 55, label: '', zoom: 3 } }],
+    ['sign', { sign: 'whale' }],
+    ['sign', { sign: '__proto__' }],
+    ['sign', { sign: ['anchor'] }],
     ['cover', { cover: [45] }],
     ['cover', { cover: 'yard.jpg' }],
     ['cover.file', { cover: { ...cover, file: 'yard.jpg' } }],

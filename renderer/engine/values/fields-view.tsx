@@ -11,6 +11,7 @@ import {
   EmailValue,
   FileValue,
   LinkValue,
+  LocationValue,
   PhoneValue,
   VideoValue,
 } from './link-values.tsx';
@@ -21,6 +22,7 @@ import {
   ChoicesValue,
   DateRangeValue,
   DateValue,
+  IconValue,
   ImageValue,
   MoneyValue,
   MultilineValue,
@@ -52,6 +54,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   slug: null,
   select: SelectValue,
   choices: ChoicesValue,
+  icon: IconValue,
   image: ImageValue,
   picture: PictureValue,
   video: VideoValue,
@@ -63,6 +66,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   blocks: null,
   openingHours: OpeningHoursValue,
   callToAction: CallToActionValue,
+  location: LocationValue,
   reference: ReferencesValue,
   references: ReferencesValue,
   // A block stores files by id, without addresses; the page of an entry shows its own.

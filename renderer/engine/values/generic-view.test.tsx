@@ -195,6 +195,33 @@ test('a kind that this build does not know is shown as text', async () => {
   expect(await screen.findByText('sand')).toBeTruthy();
 });
 
+test('a place has links to maps, and an icon its label; what is unknown is not shown', async () => {
+  const icons = { sprite: '/icons.svg', options: [{ value: 'anchor', label: 'Anchor' }] };
+  const fields = [
+    outline('note', 'multiline'),
+    outline('yard', 'location', { zoom: 16 }),
+    outline('nowhere', 'location'),
+    outline('sign', 'icon', icons),
+    outline('lost', 'icon', icons),
+  ];
+  const { container } = renderBlock(fields, {
+    note: 'Read on.',
+    yard: { lat: 25.2, lng: -55.3, label: 'Our yard' },
+    nowhere: { lat: null, lng: null, label: 'Somewhere' },
+    sign: 'anchor',
+    lost: 'ship"onload="alert(1)',
+  });
+
+  expect(await screen.findByText('Our yard')).toBeDefined();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'geo:25.2,-55.3?z=16',
+    'https://www.openstreetmap.org/?mlat=25.2&mlon=-55.3#map=16/25.2/-55.3',
+    'https://www.google.com/maps/search/?api=1&query=25.2,-55.3',
+  ]);
+  expect(screen.getByRole('img', { name: 'Anchor' }).innerHTML).toContain('/icons.svg#anchor');
+  expect(container.querySelectorAll('svg, iframe, img')).toHaveLength(1);
+});
+
 test('a picture has its words, caption and proportions, and its words alone once its image is gone', async () => {
   const value = { file: 4, alt: 'A yard', isDecorative: false, caption: '', focus: null };
   const fields = [

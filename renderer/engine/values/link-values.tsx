@@ -33,6 +33,42 @@ export function CallToActionValue({ field, value, mark }: ValueViewProps) {
   return <LinkValue field={{ ...field, label: String(label) }} value={link} mark={mark} />;
 }
 
+/** A place with links to maps, of which nothing is loaded. */
+export function LocationValue({ field, value, mark }: ValueViewProps) {
+  if (!isPlace(value)) return null;
+  const { lat, lng, label } = value;
+  const zoom = field.zoom ?? usualZoom;
+  const maps = [
+    ['Map app', `geo:${lat},${lng}?z=${zoom}`],
+    ['OpenStreetMap', `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`],
+    ['Google Maps', `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`],
+  ] as const;
+  return (
+    <div {...mark}>
+      <p>
+        <span className={styles.label}>{field.label}</span> <span dir="auto">{label}</span>
+      </p>
+      <ul className={styles.words}>
+        {maps.map(([name, href]) => (
+          <li key={name}>
+            <a href={href} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const usualZoom = 15;
+
+function isPlace(value: unknown): value is { lat: number; lng: number; label: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { lat, lng, label } = Object.fromEntries(Object.entries(value));
+  return typeof lat === 'number' && typeof lng === 'number' && typeof label === 'string';
+}
+
 /** A link that opens a document in a new tab; not rendered for an unsafe address. */
 export function FileValue({ field, value, mark }: ValueViewProps) {
   const address = String(value);

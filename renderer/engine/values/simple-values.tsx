@@ -46,6 +46,20 @@ export function SelectValue({ value, ...rest }: ValueViewProps) {
   return <LabelledValue {...rest} value={option?.label ?? value} />;
 }
 
+/** The chosen icon, named by its label. */
+export function IconValue({ field, value, mark }: ValueViewProps) {
+  const option = field.options?.find((candidate) => candidate.value === value);
+  if (!option || field.sprite === undefined) return null;
+  return (
+    <p {...mark}>
+      <span className={styles.label}>{field.label}</span>{' '}
+      <svg className={styles.icon} viewBox="0 0 24 24" role="img" aria-label={option.label}>
+        <use href={`${field.sprite}#${option.value}`} />
+      </svg>
+    </p>
+  );
+}
+
 /** A boolean in the texts of its field. */
 export function BooleanValue({ value, ...rest }: ValueViewProps) {
   const [on, off] = rest.field.words ?? ['Yes', 'No'];

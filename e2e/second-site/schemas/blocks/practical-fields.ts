@@ -5,6 +5,8 @@ import {
   choices,
   dateRange,
   dateTime,
+  icon,
+  location,
   money,
   multiline,
   number,
@@ -14,6 +16,7 @@ import {
   text,
   time,
 } from '#schemas/fields/index.ts';
+import { dockIcons } from './dock-icons.ts';
 
 const warning = defineRowType({
   ...{ type: 'warning', label: 'Warning', title: 'words' },
@@ -39,6 +42,8 @@ export const practicalFields = {
   open_day: dateTime({ label: 'Open day', required: 'Please enter when the open day starts' }),
   office: openingHours({ label: 'Harbour office' }),
   booking: callToAction({ label: 'Booking' }),
+  sign: icon({ label: 'Sign', from: dockIcons }),
+  slipway: location({ label: 'Slipway', zoom: 16 }),
   berth: picture({ label: 'Berth', ratio: [3, 2], crops: [[1, 1]] }),
   facilities: choices({
     label: 'Facilities',

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { IconOption } from '#schemas/fields/icon.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
+import classes from './icon.module.css';
+import partsClasses from './parts/parts.module.css';
+
+function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid }: ControlProps<'icon'>) {
+  const engine = useEngine();
+  const value = useValue(path);
+  const [search, setSearch] = useState('');
+  const { sprite, icons } = meta.from;
+  const found = icons.filter((option) => isFound(option, search));
+  const write = (name: string | null) => {
+    engine.values.write(path, name);
+    engine.validation.touch(path);
+  };
+  return (
+    <div className={classes.icons}>
+      <TextInput
+        id={id}
+        className={classes.search ?? ''}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        placeholder="Search icons…"
+        aria-label={`Search ${meta.label}`}
+        aria-describedby={describedBy}
+        error={isInvalid}
+      />
+      <div role="radiogroup" aria-labelledby={labelId} className={classes.grid}>
+        {found.map(({ value: name, label }) => (
+          <label key={name} className={classes.icon}>
+            <input type="radio" name={id} checked={name === value} onChange={() => write(name)} />
+            <svg viewBox="0 0 24 24" aria-hidden>
+              <use href={`${sprite}#${name}`} />
+            </svg>
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <span className={partsClasses.note} role="status">
+          No icon has these words.
+        </span>
+      )}
+      {typeof value === 'string' && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          onClick={() => write(null)}
+          aria-label={`Remove ${meta.label}`}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isFound({ value, label, words = [] }: IconOption, search: string): boolean {
+  const text = [value, label, ...words].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The icons of the set in a grid with a search, chosen by press or arrow keys. */
+export const iconWidget: Widget<'icon'> = { labels: 'group', Control: IconControl };
