@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type App, saveChanges } from './app.ts';
 import { findViolationsInBothModes } from './find-violations.ts';
 import { tabTo } from './keyboard.ts';
@@ -28,6 +28,8 @@ async function addSight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Meeting' }).click();
   const meeting = page.getByRole('dialog', { name: 'Meeting' });
   await meeting.getByLabel('Corner').fill('By the ticket hut');
+  expect(await sideBySide(meeting.getByLabel('Corner'), meeting.getByLabel('Guide'))).toBe(true);
+  expect(await sideBySide(meeting.getByLabel('Until'), meeting.getByLabel('How to get there'))).toBe(false);
   await meeting.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: /^Edit Meeting\s*By the ticket hut$/ })).toBeFocused();
   await page.getByRole('button', { name: 'Add Sight' }).click();
@@ -36,6 +38,12 @@ async function addSight(page: Page): Promise<void> {
   await panel.getByLabel('Story').fill('It still writes on paper.');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
+}
+
+/** Whether the second of two fields is in the same line as the first. */
+async function sideBySide(first: Locator, second: Locator): Promise<boolean> {
+  const [one, other] = [await first.boundingBox(), await second.boundingBox()];
+  return one !== null && other !== null && one.y === other.y && one.x + one.width < other.x;
 }
 
 /** Saves a row that breaks a rule, goes to its problem in the panel and corrects it there. */
@@ -53,13 +61,22 @@ async function correctSight(page: Page): Promise<void> {
   await saveChanges(page, 'Walks created successfully');
 }
 
+async function press(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name }));
+  await page.keyboard.press('Enter');
+}
+
 /** Opens two levels of the panel by keyboard alone and returns to what opened them. */
 async function editOnPhone(page: Page): Promise<void> {
   await page.reload();
-  for (const name of [/^The old docks/, /^Doca de Belém/, /^Tide gauge/]) {
-    await tabTo(page, page.getByRole('button', { name }));
-    await page.keyboard.press('Enter');
-  }
+  await press(page, /^The old docks/);
+  await press(page, /^Doca de Belém/);
+  await press(page, /^Edit Meeting/);
+  const meeting = page.getByRole('dialog', { name: 'Meeting' });
+  await expect(meeting.getByRole('heading', { name: 'Meeting' })).toBeFocused();
+  expect(await sideBySide(meeting.getByLabel('Corner'), meeting.getByLabel('Guide'))).toBe(false);
+  await page.keyboard.press('Escape');
+  await press(page, /^Tide gauge/);
   const panel = page.getByRole('dialog', { name: sight });
   await expect(panel.getByRole('heading', { name: sight })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

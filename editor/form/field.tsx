@@ -13,6 +13,8 @@ interface FieldProps {
   readonly node: FieldNode;
   readonly path: string;
   readonly level: number;
+  /** The columns of the fields around it. */
+  readonly columns?: 2 | undefined;
 }
 
 interface ConditionalProps extends FieldProps {
@@ -52,7 +54,7 @@ function useHasIssues(path: string, isMet: boolean): boolean {
   return isInvalid;
 }
 
-function ShownField({ node, path, level }: FieldProps) {
+function ShownField({ node, path, level, columns }: FieldProps) {
   const engine = useEngine();
   const message = useIssue(path);
   const kept = useUnreadable(path);
@@ -73,12 +75,13 @@ function ShownField({ node, path, level }: FieldProps) {
   );
   const onBlur = useLeave(path);
   const labels = typeof widget.labels === 'string' ? widget.labels : widget.labels(node.meta);
+  const isHalf = columns === 2 && labels === 'control' && !widget.isWide;
   const Frame = labels === 'control' && !kept ? ControlFrame : GroupFrame;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to blur.
     <div
       data-path={path}
-      data-width={kept ? 'full' : (node.meta.width ?? 'full')}
+      data-width={kept ? 'full' : (node.meta.width ?? (isHalf ? 'half' : 'full'))}
       className={classes.field}
       onBlur={onBlur}
     >

@@ -13,14 +13,21 @@ interface FieldsProps {
   readonly path: string;
   /** Level of the headings over their sections. */
   readonly level: number;
+  readonly columns?: 2 | undefined;
 }
 
 /** Fields in order, grouped by section. */
-export const Fields = memo(function Fields({ nodes, path, level }: FieldsProps) {
+export const Fields = memo(function Fields({ nodes, path, level, columns }: FieldsProps) {
   return groupBySection(nodes).map(({ section, members }) => {
     const placed = members.map((node) => ({ node, path: path ? `${path}.${node.key}` : node.key }));
     const fields = placed.map((field) => (
-      <Field key={field.node.key} {...field} siblings={nodes} level={section ? level + 1 : level} />
+      <Field
+        key={field.node.key}
+        {...field}
+        siblings={nodes}
+        level={section ? level + 1 : level}
+        columns={columns}
+      />
     ));
     const first = members[0];
     return section !== undefined && first?.meta.isFolded ? (
@@ -34,6 +41,11 @@ export const Fields = memo(function Fields({ nodes, path, level }: FieldsProps) 
     );
   });
 });
+
+/** The columns of the records in a field. */
+export function columnsOf({ meta }: FieldNode): 2 | undefined {
+  return 'columns' in meta ? meta.columns : undefined;
+}
 
 function Section({
   heading,

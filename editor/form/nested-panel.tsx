@@ -7,7 +7,7 @@ import { fieldsOf, isRecord } from '#schemas/engine/records.ts';
 import { isListNode } from '#schemas/engine/row-title.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { DialogAside, useEngine } from './engine-context.ts';
-import { Fields } from './fields.tsx';
+import { columnsOf, Fields } from './fields.tsx';
 import formClasses from './form.module.css';
 import type { FormValues } from './form-values.ts';
 import { locateField, nameOfRecord, namesAround, panelsAround } from './locate.ts';
@@ -68,7 +68,12 @@ function OpenPanel({ path, generation }: { path: string; generation: number }) {
               className={formClasses.root}
             >
               <div className={formClasses.sections}>
-                <Fields nodes={node && isRecord(row) ? fieldsOf(node, row) : []} path={path} level={3} />
+                <Fields
+                  nodes={node && isRecord(row) ? fieldsOf(node, row) : []}
+                  path={path}
+                  level={3}
+                  columns={node && columnsOf(node)}
+                />
               </div>
             </div>
             <Button onClick={back} className={classes.done ?? ''}>

@@ -21,6 +21,8 @@ type Labels = 'control' | 'group';
 export interface Widget<K extends FieldKind> {
   /** `control`: one control, labelled by the field's label; `group`: several controls with labels of their own. */
   readonly labels: Labels | ((meta: MetaOf<K>) => Labels);
+  /** Whether one control is as wide as the form where that has two columns; several controls always are. */
+  readonly isWide?: true;
   readonly Control: ComponentType<ControlProps<K>>;
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { group, list, text } from '#schemas/fields/index.ts';
+import { group, list, multiline, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
 const address = group(
@@ -72,4 +72,25 @@ test('a group that cannot be read is shown as it is, and kept', async () => {
   expect(await screen.findByText(/could not be read. It stays stored/)).toBeDefined();
   expect(await form.save()).toBe(true);
   expect(saves).toEqual([{ address: 'Palm Street' }]);
+});
+
+test('fields of a group or form with two columns are half as wide, but for those of several lines or controls', () => {
+  const place = () => ({
+    street: text({ label: 'Street' }),
+    town: text({ label: 'Town', width: 'full' }),
+    notes: multiline({ label: 'Notes' }),
+    doors: list({ label: 'Doors', item: 'Door', card: { title: 'door' } }, { door: text({ label: 'Door' }) }),
+  });
+  const widths = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-width]')].map(
+      ({ dataset }) => `${dataset.path} ${dataset.width}`,
+    );
+  const { unmount } = renderForm(declare({ place: group({ label: 'Place', columns: 2 }, place()) }));
+  const inGroup = ['street half', 'town full', 'notes full', 'doors full'].map((field) => `place.${field}`);
+  expect(widths()).toEqual(['place full', ...inGroup]);
+  unmount();
+
+  renderForm({ ...declare(place()), formColumns: 2 });
+
+  expect(widths()).toEqual(['street half', 'town full', 'notes full', 'doors full']);
 });

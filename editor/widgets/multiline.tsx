@@ -28,4 +28,8 @@ function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) 
 }
 
 /** Plain text over several lines. */
-export const multilineWidget: Widget<'multiline'> = { labels: 'control', Control: MultilineControl };
+export const multilineWidget: Widget<'multiline'> = {
+  labels: 'control',
+  isWide: true,
+  Control: MultilineControl,
+};

@@ -60,4 +60,4 @@ function Recognised({ path }: { path: string }) {
 }
 
 /** A video of the gallery, or the URL of one on YouTube or Vimeo. */
-export const videoWidget: Widget<'video'> = { labels: 'control', Control: VideoControl };
+export const videoWidget: Widget<'video'> = { labels: 'control', isWide: true, Control: VideoControl };

@@ -24,6 +24,8 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   readonly fields: readonly FieldNode[];
   /** Layout of the form: one surface, or a card for each field. */
   readonly layout: 'sheet' | 'cards';
+  /** Columns of the sections of the form where it is wide enough; one if it is not set. */
+  readonly formColumns?: 2 | undefined;
   /** The shape of stored content; keys of older versions stay. */
   readonly shape: z.ZodObject<Shape>;
   /** Number of upgrade steps plus one. */
@@ -43,6 +45,7 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
   readonly label: string;
   readonly fields: Shape;
   readonly layout?: 'cards';
+  readonly formColumns?: 2;
   readonly upgrades?: readonly Upgrade[];
   /** Rules that concern several fields, each at the one that shows its message. */
   readonly rules?: readonly PlacedRule<keyof Shape & string>[];
@@ -63,6 +66,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
     label,
     fields,
     layout: input.layout ?? 'sheet',
+    formColumns: input.formColumns,
     shape,
     version: upgrades.length + 1,
     upgrades,

@@ -5,6 +5,8 @@ import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engin
 export interface GroupMeta extends CommonMeta<never> {
   /** Whether the whole group can be switched off, which is stored as null. */
   readonly optional?: true;
+  /** Columns of its fields where they are wide enough; those of several controls or lines span all. */
+  readonly columns?: 2;
   readonly required?: never;
   readonly default?: never;
   readonly fallback?: never;

@@ -8,7 +8,7 @@ import { excerpt } from '#schemas/engine/text-measure.ts';
 import { plainText } from '#schemas/engine/walk.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { useEngine } from '../../form/engine-context.ts';
-import { Fields } from '../../form/fields.tsx';
+import { columnsOf, Fields } from '../../form/fields.tsx';
 import { opensInPanel } from '../../form/locate.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import classes from '../group.module.css';
@@ -26,7 +26,7 @@ export function RecordFields({ node, path, level, fields = node.fields }: Record
     return <RecordButton node={node} path={path} fields={fields} />;
   return (
     <div className={classes.group}>
-      <Fields nodes={fields} path={path} level={level + 1} />
+      <Fields nodes={fields} path={path} level={level + 1} columns={columnsOf(node)} />
     </div>
   );
 }

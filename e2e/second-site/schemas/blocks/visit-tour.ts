@@ -18,11 +18,13 @@ export const visitTour = defineBlock({
           {
             place: text({ label: 'Place', max: 80, required: 'Please enter a place' }),
             meeting: group(
-              { label: 'Meeting' },
+              { label: 'Meeting', columns: 2 },
               {
                 corner: text({ label: 'Corner', max: 80 }),
-                from: time({ label: 'From', width: 'half' }),
-                to: time({ label: 'Until', width: 'half' }),
+                guide: text({ label: 'Guide', max: 80 }),
+                from: time({ label: 'From' }),
+                to: time({ label: 'Until' }),
+                directions: multiline({ label: 'How to get there', max: 400 }),
               },
             ),
             sights: list(

@@ -7,9 +7,10 @@ export const schoolFacts = defineSettings({
   label: 'School Facts',
   screen: { path: '/admin/settings/school', name: 'school-facts-manage' },
   messages: { loadFailed: 'Failed to load the facts', saveFailed: 'Failed to save the facts' },
+  formColumns: 2,
   fields: {
-    motto: text({ label: 'Motto', max: 120 }),
-    phone: phone({ label: 'Phone', width: 'half' }),
-    email: email({ label: 'Email', width: 'half' }),
+    motto: text({ label: 'Motto', max: 120, width: 'full' }),
+    phone: phone({ label: 'Phone' }),
+    email: email({ label: 'Email' }),
   },
 });
