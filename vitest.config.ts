@@ -15,7 +15,11 @@ const smallSiteTests = {
 
 /** Tests that replace a module or the clock of the document, which the other files of a worker must not share. */
 const replacing = {
-  node: ['server/api/row-upgrades.test.ts', 'server/api/unreadable-content.test.ts'],
+  node: [
+    'server/api/record-kinds.test.ts',
+    'server/api/row-upgrades.test.ts',
+    'server/api/unreadable-content.test.ts',
+  ],
   browser: [
     'editor/pages/joined-source.test.ts',
     'editor/media/prepare-upload.test.ts',
