@@ -10,7 +10,7 @@ import { replaceSite } from '../testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
 import { editWalks } from './edit-walks.ts';
-import { useNewKinds } from './use-new-kinds.ts';
+import { fillNewKinds } from './fill-new-kinds.ts';
 import { visit, watchVisits } from './visits.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
@@ -51,6 +51,7 @@ test('no bundle of another site contains names of the first one', () => {
 
 test.describe('with the embedded database', () => {
   const app = serveApp({ tree: () => tree.root, store: 'none', env: siteEnv });
+  test('the forms of another site store every kind of field', ({ page }) => fillForms(page, app));
   test('another site runs on the same engine', ({ page }) => useSite(page, app));
 });
 
@@ -64,16 +65,21 @@ if (server !== undefined) {
     const env = () => ({ ...siteEnv(), DATABASE_URL: database.url });
     const app = serveApp({ tree: () => tree.root, store: 'none', env });
     test.afterAll(() => database?.remove());
+    test('the forms of another site store every kind of field', ({ page }) => fillForms(page, app));
     test('another site runs on the same engine', ({ page }) => useSite(page, app));
   });
+}
+
+async function fillForms(page: Page, app: App): Promise<void> {
+  await openAsOwner(page, app, '/admin', true);
+  await fillNewKinds(page, app);
+  await fillGroups(page, app);
+  await editWalks(page, app);
 }
 
 async function useSite(page: Page, app: App): Promise<void> {
   await createCourse(page, app);
   await editStartPage(page, app);
-  await useNewKinds(page, app);
-  await fillGroups(page, app);
-  await editWalks(page, app);
   await readAsVisitor(page, app);
   await moveAsVisitor(page, app);
   await meetFailures(page, app);

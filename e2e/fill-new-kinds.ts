@@ -11,7 +11,7 @@ const label = 'Practical Notes';
 const fields = compileFields('visit_practical', practicalFields);
 
 /** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors. */
-export async function useNewKinds(page: Page, app: App): Promise<void> {
+export async function fillNewKinds(page: Page, app: App): Promise<void> {
   const { data } = await app.api.call('listGallery', { query: { type: 'image' } });
   const images = data.slice(0, 1);
   // Another point than that of the picture, which wins.
