@@ -11,6 +11,8 @@ import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temp
 import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
 import { editWalks } from './edit-walks.ts';
 import { fillNewKinds } from './fill-new-kinds.ts';
+import { findViolationsInBothModes } from './find-violations.ts';
+import { tabTo } from './keyboard.ts';
 import { visit, watchVisits } from './visits.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
@@ -79,6 +81,7 @@ async function fillForms(page: Page, app: App): Promise<void> {
 
 async function useSite(page: Page, app: App): Promise<void> {
   await createCourse(page, app);
+  await foldFacts(page, app);
   await editStartPage(page, app);
   await readAsVisitor(page, app);
   await moveAsVisitor(page, app);
@@ -97,9 +100,37 @@ async function createCourse(page: Page, app: App): Promise<void> {
   await dialog.getByLabel('Title').fill('Night Sailing');
   await dialog.getByRole('combobox', { name: 'Instructor' }).fill('Marinho');
   await page.getByRole('option', { name: 'Inês Marinho' }).click();
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('Lights, buoys and the stars.');
+  await dialog.getByRole('button', { name: 'Add Course' }).click();
+  // The problem is in another tab, which is chosen for it.
+  const words = dialog.getByRole('textbox', { name: 'Content' });
+  await expect(words).toBeFocused();
+  await expect(dialog.getByRole('tab', { name: 'Text 1 problem' })).toHaveAttribute('aria-selected', 'true');
+  await words.fill('Lights, buoys and the stars.');
+  await checkBothWidths(page);
   await dialog.getByRole('button', { name: 'Add Course' }).click();
   await expect(page.getByText('Course created successfully')).toBeVisible();
+}
+
+/** Looks for a page that is too wide at both widths, and for violations in both modes on a phone. */
+async function checkBothWidths(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  expect(await findViolationsInBothModes(page)).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Opens a card of the facts by keyboard, at both widths. */
+async function foldFacts(page: Page, app: App): Promise<void> {
+  await page.goto(`${app.url}/admin/settings/school`);
+  const card = page.getByRole('button', { name: 'Contact' });
+  await expect(page.getByLabel('Phone')).toBeHidden();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await checkBothWidths(page);
 }
 
 async function editStartPage(page: Page, app: App): Promise<void> {

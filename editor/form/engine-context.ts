@@ -43,11 +43,11 @@ export function useIssue(path: string): string | undefined {
   return useSyncExternalStore(issues.subscribe, () => issues.at(path));
 }
 
-/** Whether issues are shown at one of these dotted paths or below. */
-export function useHasIssue(paths: readonly string[]): boolean {
+/** How many issues are shown at these dotted paths and below. */
+export function useIssueCountIn(paths: readonly string[]): number {
   const { issues } = useEngine();
   return useSyncExternalStore(issues.subscribe, () =>
-    paths.some((path) => issues.at(path) !== undefined || issues.countBelow(path) > 0),
+    paths.reduce((sum, path) => sum + issues.countWithin(path), 0),
   );
 }
 

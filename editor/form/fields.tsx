@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core';
 import { memo, useId } from 'react';
+import type { Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { Field } from './field.tsx';
-import { FoldedSection } from './folded-section.tsx';
+import { FoldedSection, SectionCard } from './folded-section.tsx';
 import classes from './form.module.css';
 import { headingOrder } from './heading-order.ts';
+import { SectionTabs } from './section-tabs.tsx';
 
 interface FieldsProps {
   readonly nodes: readonly FieldNode[];
@@ -14,13 +16,15 @@ interface FieldsProps {
   /** Level of the headings over their sections. */
   readonly level: number;
   readonly columns?: 2 | undefined;
+  /** Sections as cards that fold, or as tabs after the fields without a section. */
+  readonly sections?: Declaration['formSections'];
 }
 
 /** Fields in order, grouped by section. */
-export const Fields = memo(function Fields({ nodes, path, level, columns }: FieldsProps) {
-  return groupBySection(nodes).map(({ section, members }) => {
+export const Fields = memo(function Fields({ nodes, path, level, columns, sections }: FieldsProps) {
+  const groups = groupBySection(nodes).map(({ section, members }) => {
     const placed = members.map((node) => ({ node, path: path ? `${path}.${node.key}` : node.key }));
-    const fields = placed.map((field) => (
+    const content = placed.map((field) => (
       <Field
         key={field.node.key}
         {...field}
@@ -29,17 +33,28 @@ export const Fields = memo(function Fields({ nodes, path, level, columns }: Fiel
         columns={columns}
       />
     ));
-    const first = members[0];
-    return section !== undefined && first?.meta.isFolded ? (
-      <FoldedSection key={first.key} heading={section} level={level} fields={placed}>
-        {fields}
-      </FoldedSection>
-    ) : (
-      <Section key={first?.key} heading={section} level={level}>
-        {fields}
-      </Section>
-    );
+    return { key: placed[0]?.node.key ?? '', heading: section, fields: placed, content };
   });
+  const named = groups.flatMap((group) =>
+    group.heading === undefined ? [] : [{ ...group, heading: group.heading }],
+  );
+  const rest = groups.filter(({ heading }) => sections !== 'tabs' || heading === undefined);
+  return (
+    <>
+      {rest.map(({ key, heading, fields, content }) => {
+        if (heading === undefined || (!sections && !fields[0]?.node.meta.isFolded))
+          return (
+            <Section key={key} heading={heading} level={level}>
+              {content}
+            </Section>
+          );
+        const props = { heading, level, fields, children: content };
+        if (sections) return <SectionCard key={key} {...props} isFirst={key === named[0]?.key} />;
+        return <FoldedSection key={key} {...props} />;
+      })}
+      {sections === 'tabs' && named.length > 0 && <SectionTabs sections={named} />}
+    </>
+  );
 });
 
 /** The columns of the records in a field. */

@@ -3,14 +3,21 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, use, useEffect, useId, useLayoutEffect } from 'react';
 import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { SectionNotes, useEngine, useHasIssue, useIsOpen } from './engine-context.ts';
+import { SectionNotes, useEngine, useIsOpen, useIssueCountIn } from './engine-context.ts';
 import classes from './form.module.css';
 import { headingOrder } from './heading-order.ts';
+import { SectionBadge } from './issue-badge.tsx';
+
+/** A field of a section. */
+export interface SectionField {
+  readonly node: FieldNode;
+  readonly path: string;
+}
 
 interface FoldedSectionProps {
   readonly heading: string;
   readonly level: number;
-  readonly fields: readonly { readonly node: FieldNode; readonly path: string }[];
+  readonly fields: readonly SectionField[];
   readonly children: ReactNode;
 }
 
@@ -19,6 +26,55 @@ export function FoldedSection({ heading, level, fields, children }: FoldedSectio
   const id = useId();
   const notes = use(SectionNotes)[heading];
   const { isOpen, toggle } = useFold(fields);
+  return (
+    <Fold {...{ id, heading, level, isOpen, toggle }}>
+      <div className={classes.grid}>{children}</div>
+      {notes}
+    </Fold>
+  );
+}
+
+interface CardProps extends FoldedSectionProps {
+  /** Whether it is open at first. */
+  readonly isFirst: boolean;
+}
+
+/** A section of a form as a card, which a person opens and closes; its header has the number of its issues. */
+export function SectionCard({ heading, level, fields, isFirst, children }: CardProps) {
+  const id = useId();
+  const notes = use(SectionNotes)[heading];
+  const { openRows, focus } = useEngine();
+  const paths = fields.map(({ path }) => path);
+  const joined = paths.join(' ');
+  // What a person has changed, so that a new card is as it is declared.
+  const key = `toggled ${paths[0]}`;
+  const isOpen = useIsOpen(key) !== isFirst;
+  useEffect(
+    () => focus.addSection(joined.split(' '), () => (isFirst ? openRows.close(key) : openRows.open(key))),
+    [focus, joined, openRows, key, isFirst],
+  );
+  const toggle = () => (openRows.has(key) ? openRows.close(key) : openRows.open(key));
+  return (
+    <div className={classes.card} data-open={isOpen || undefined}>
+      <Fold {...{ id, heading, level, isOpen, toggle }} badge={<SectionBadge paths={paths} />}>
+        <div className={classes.grid}>{children}</div>
+        {notes}
+      </Fold>
+    </div>
+  );
+}
+
+interface FoldProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly level: number;
+  readonly isOpen: boolean;
+  readonly badge?: ReactNode;
+  readonly children: ReactNode;
+  toggle(): void;
+}
+
+function Fold({ id, heading, level, isOpen, badge, children, toggle }: FoldProps) {
   return (
     <section aria-labelledby={`${id}-heading`} className={classes.section}>
       <Title order={headingOrder(level)} className={classes.heading}>
@@ -30,13 +86,12 @@ export function FoldedSection({ heading, level, fields, children }: FoldedSectio
           onClick={toggle}
         >
           <IconChevronDown size={18} aria-hidden className={classes.foldIcon ?? ''} />
-          {heading}
+          {heading} {badge}
         </UnstyledButton>
       </Title>
       {isOpen && (
         <div id={`${id}-fields`} className={classes.section}>
-          <div className={classes.grid}>{children}</div>
-          {notes}
+          {children}
         </div>
       )}
     </section>
@@ -50,7 +105,7 @@ function useFold(fields: FoldedSectionProps['fields']) {
   const joined = paths.join(' ');
   // Rows may move.
   const key = JSON.stringify(values.pin(paths[0] ?? ''));
-  const hasIssue = useHasIssue(paths);
+  const hasIssue = useIssueCountIn(paths) > 0;
   const isOpen = useIsOpen(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled later does not open it.
   useLayoutEffect(() => {

@@ -63,7 +63,7 @@ export class FormFocus {
     if (!node || !(await this.#openAround(path))) return;
     const name = formatPath(owner);
     const control = await waitFor(() => {
-      this.#sections.get(name)?.();
+      this.#openSections(path);
       const field = this.#find(`[data-path="${CSS.escape(name)}"]`);
       return field ? findControl(field, this.controlId(name)) : null;
     });
@@ -158,6 +158,12 @@ export class FormFocus {
     if (!isOpen) await waitFor(() => panel?.contains(document.activeElement) || null);
   }
 
+  /** Opens the folded sections around a field that are on the screen. */
+  #openSections(path: Path): void {
+    for (let length = 1; length <= path.length; length += 1)
+      this.#sections.get(formatPath(path.slice(0, length)))?.();
+  }
+
   #blurPanel(): void {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && this.panel?.contains(activeElement)) activeElement.blur();
@@ -173,7 +179,7 @@ export class FormFocus {
       if (nested && list.length > nested.length) await this.#showNested(nested);
       const name = formatPath(list);
       const mounted = await waitFor(() => {
-        this.#sections.get(name)?.();
+        this.#openSections(list);
         return this.#lists.get(name);
       });
       if (!mounted || mounted.openAt(position, path.slice(list.length + 1))) return false;

@@ -63,6 +63,11 @@ export class FormIssues {
     return this.#byPath.get(path);
   }
 
+  /** The number of shown issues at a dotted path and below. */
+  countWithin(path: string): number {
+    return this.#shown.filter((issue) => formatPath(issue.path) === path).length + this.countBelow(path);
+  }
+
   /** The number of shown issues below a dotted path. */
   countBelow(path: string): number {
     const start = `${path}.`;

@@ -23,7 +23,7 @@ interface FormRootProps {
 export function FormRoot({ engine, widgets, level, dialogAside, children }: FormRootProps) {
   const context = useMemo(() => ({ engine, widgets }), [engine, widgets]);
   const generation = useSyncExternalStore(engine.generation.subscribe, engine.generation.get);
-  const { fields, formColumns } = engine.declaration;
+  const { fields, formColumns, formSections } = engine.declaration;
   const onKeyDown = useIssueKeys(engine);
   useUndoKeys(engine);
   return (
@@ -40,7 +40,7 @@ export function FormRoot({ engine, widgets, level, dialogAside, children }: Form
         <ErrorSummary />
         <DialogAside value={dialogAside}>
           <div key={generation} className={classes.sections}>
-            <Fields nodes={fields} path="" level={level} columns={formColumns} />
+            <Fields nodes={fields} path="" level={level} columns={formColumns} sections={formSections} />
           </div>
           <NestedPanel generation={generation} />
         </DialogAside>

@@ -26,6 +26,8 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   readonly layout: 'sheet' | 'cards';
   /** Columns of the sections of the form where it is wide enough; one if it is not set. */
   readonly formColumns?: 2 | undefined;
+  /** Display of the sections of the form: below one another if it is not set, as cards that fold, or as tabs. */
+  readonly formSections?: 'cards' | 'tabs' | undefined;
   /** The shape of stored content; keys of older versions stay. */
   readonly shape: z.ZodObject<Shape>;
   /** Number of upgrade steps plus one. */
@@ -46,6 +48,7 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
   readonly fields: Shape;
   readonly layout?: 'cards';
   readonly formColumns?: 2;
+  readonly formSections?: 'cards' | 'tabs';
   readonly upgrades?: readonly Upgrade[];
   /** Rules that concern several fields, each at the one that shows its message. */
   readonly rules?: readonly PlacedRule<keyof Shape & string>[];
@@ -67,6 +70,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
     fields,
     layout: input.layout ?? 'sheet',
     formColumns: input.formColumns,
+    formSections: input.formSections,
     shape,
     version: upgrades.length + 1,
     upgrades,

@@ -125,6 +125,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     (): Declaration => ({
       ...engine.declaration,
       label: node.meta.item,
+      formSections: undefined,
       fields: fieldsOf(node, state.row),
       checkAcross: (row) => {
         const content = engine.values.current();

@@ -9,10 +9,10 @@ import { plainText } from '#schemas/engine/walk.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { columnsOf, Fields } from '../../form/fields.tsx';
+import { IssueBadge } from '../../form/issue-badge.tsx';
 import { opensInPanel } from '../../form/locate.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import classes from '../group.module.css';
-import { IssueBadge } from './issue-badge.tsx';
 
 interface RecordFieldsProps extends Pick<ControlProps<FieldKind>, 'node' | 'path' | 'level'> {
   /** The fields of its record, where it can have one of several types. */

@@ -43,18 +43,20 @@ export const course = defineEntity({
     },
     { label: 'Starts on', show: 'day', key: 'starts_on', sort: 'starts_on' },
   ],
+  formSections: 'tabs',
   fields: {
     title: text({ label: 'Title', max: 200, required: 'Please enter a title' }),
     slug: slug({ label: 'Web address', from: 'title' }),
     instructor_id: reference({
       label: 'Instructor',
+      section: 'Dates',
       to: 'instructor',
       onDelete: 'restrict',
       restrictMessage: 'The instructor still leads a course.',
     }),
-    days: number({ label: 'Days', min: 1, max: 30 }),
-    starts_on: date({ label: 'Starts on' }),
-    content: richText({ label: 'Content', required: 'Please describe the course' }),
+    days: number({ label: 'Days', section: 'Dates', min: 1, max: 30 }),
+    starts_on: date({ label: 'Starts on', section: 'Dates' }),
+    content: richText({ label: 'Content', section: 'Text', required: 'Please describe the course' }),
   },
 });
 

@@ -8,9 +8,10 @@ export const schoolFacts = defineSettings({
   screen: { path: '/admin/settings/school', name: 'school-facts-manage' },
   messages: { loadFailed: 'Failed to load the facts', saveFailed: 'Failed to save the facts' },
   formColumns: 2,
+  formSections: 'cards',
   fields: {
-    motto: text({ label: 'Motto', max: 120, width: 'full' }),
-    phone: phone({ label: 'Phone' }),
-    email: email({ label: 'Email' }),
+    motto: text({ label: 'Motto', max: 120, section: 'About the school', width: 'full' }),
+    phone: phone({ label: 'Phone', section: 'Contact' }),
+    email: email({ label: 'Email', section: 'Contact' }),
   },
 });
