@@ -59,7 +59,11 @@ const drivers: Drivers = {
   url: typed,
   email: typed,
   phone: typed,
-  link: typed,
+  link: {
+    fill: typed.fill,
+    // A page is shown by its title, with its address below it.
+    expectShown: ({ field }, value) => expect(field).toContainText(`· ${value}`),
+  },
   slug: typed,
   video: typed,
   date: {

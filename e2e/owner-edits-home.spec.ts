@@ -19,7 +19,7 @@ test('a slide is added with an image from the gallery, moved, removed and restor
   const dialog = page.getByRole('dialog', { name: 'Add New Slide' });
   await expect(field(page, 'Button text')).toHaveValue('Explore More Details');
   await field(page, 'Title, main part').fill('A wall that holds the evening');
-  await field(page, 'Button link').fill('projects');
+  await page.getByRole('combobox', { name: 'Button link', exact: true }).fill('projects');
   await dialog.getByRole('button', { name: 'Add Slide' }).click();
   await expect(page.getByText('Please select an image for the slide').first()).toBeVisible();
   expect(await titles()).toEqual(before);

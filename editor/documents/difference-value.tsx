@@ -6,6 +6,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
 import { behaviourOf, type FieldKind, targetOf } from '#schemas/fields/index.ts';
 import { useServices } from '../form/services.ts';
+import { LinkWords } from '../widgets/parts/link-words.tsx';
 import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
 import classes from './difference-table.module.css';
 import { MarkedText } from './marked-text.tsx';
@@ -20,6 +21,7 @@ interface ValueProps {
 /** Views of values that are not text. */
 const views: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
   image: ImageValue,
+  link: LinkValue,
   reference: ReferenceValue,
   references: ReferenceValue,
   media: FilesValue,
@@ -74,6 +76,10 @@ function ImageValue({ value }: ValueProps) {
       <VisuallyHidden>{`Image ${value}`}</VisuallyHidden>
     </>
   );
+}
+
+function LinkValue({ value }: ValueProps) {
+  return <LinkWords link={String(value)} />;
 }
 
 function ReferenceValue({ node, value, other }: ValueProps) {

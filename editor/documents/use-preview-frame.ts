@@ -11,6 +11,7 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { readLoadedFiles } from '../media/gallery-query.ts';
 import type { PreviewFeed } from './preview-feed.ts';
+import { showPreviewLinks } from './preview-links.ts';
 
 const maxStartMs = 15_000;
 const unknownColour = '#d8d8d8';
@@ -46,9 +47,10 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
     const send = (edited: AnyContent | null, row: string | undefined) => {
       if (edited === null) return;
       const files = readLoadedFiles(client);
+      const linked = showPreviewLinks(client, edited, () => send(feed.latest(), feed.editedRow()));
       const place = entry && { resource: entry.resource, slug: entry.slug };
       for (const block of blocks) {
-        const content = entry ? entry.toRow(edited) : addLoaded(block, edited, files);
+        const content = entry ? entry.toRow(linked) : addLoaded(block, linked, files);
         const media = indexMedia(content, files);
         const message: PreviewContent = {
           ...{ kind: 'trellis:content', block, isSettings, content, media, row },

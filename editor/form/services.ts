@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { LinkTarget } from '#schemas/api/links.ts';
 import type { Focus } from '#schemas/engine/focus.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
 
@@ -87,6 +88,12 @@ export interface FormServices {
   createEntry(to: string, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
+  /** A hook: what a stored reference leads to; undefined for another link, or while that is not known. */
+  useLink(link: string): { readonly target: LinkTarget | undefined; readonly isLoading: boolean };
+  /** A hook: what a link can lead to, found by words, once the list is open. */
+  useLinkTargets(search: string, isOpen: boolean): Loading & { readonly targets: readonly LinkTarget[] };
+  /** Resolves to the reference to what a typed link leads to, or to the link itself. */
+  resolveLink(typed: string): Promise<string>;
   /** Opens the alternative texts of gallery files; resolves when the dialog is closed. */
   editAltTexts(ids: readonly number[]): Promise<void>;
   /** Asks a question; resolves to whether the person agreed. */

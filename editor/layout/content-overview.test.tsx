@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { blocks } from '#schemas/blocks.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
@@ -19,4 +20,23 @@ test('every declared page has its place in the overview, with its title and desc
     const path = shows === undefined ? (headScreen ?? `/admin/content/${name}`) : undefined;
     expect(link?.getAttribute('href')).toBe(path);
   }
+});
+
+test('broken links are listed below the pages, each with a link to its field', async () => {
+  const [block] = blocks;
+  const [field] = block?.fields ?? [];
+  if (!block || !field) throw new Error('The site declares no block.');
+  const broken = {
+    ...{ collection: 'components', type: block.type, id: 1, label: 'Home, Hero' },
+    ...{ edit_path: block.screen.path, issues: [{ path: field.key, message: '“Villa 3” is in the bin' }] },
+  };
+  fakeApi(() => ok([]), { brokenLinks: [broken] });
+  renderAdmin(<ContentOverview />);
+
+  const list = within(await screen.findByRole('region', { name: 'Broken links' }));
+
+  expect(list.getByText('Home, Hero')).toBeDefined();
+  expect(list.getByText(/“Villa 3” is in the bin/)).toBeDefined();
+  const href = `${block.screen.path}#field=${field.key}`;
+  expect(list.getByRole('link', { name: field.meta.label }).getAttribute('href')).toBe(href);
 });

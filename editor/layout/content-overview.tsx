@@ -5,6 +5,7 @@ import { headKey } from '#schemas/engine/page.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { pageHeads } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
+import { BrokenLinkList } from '../publishing/broken-links.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type BlockScreenEntry, blockScreens } from '../ui/navigation.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -42,6 +43,7 @@ export function ContentOverview() {
             />
           </section>
         ))}
+      <BrokenLinkList />
     </Screen>
   );
 }

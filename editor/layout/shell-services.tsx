@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { uploadPdf } from '../data/api-client.ts';
+import { resolveLink, useLink, useLinkTargets } from '../data/link-query.ts';
 import { useReferenceOptions } from '../entities/reference-options.ts';
 import { type FormServices, FormServicesContext } from '../form/services.ts';
 import { useAltTextsDialog } from '../media/alt-texts-dialog.tsx';
@@ -11,6 +13,7 @@ import { useCreateEntry } from './use-create-entry.tsx';
 
 /** Provides the services of forms, whose dialogs need the router: gallery, references, new entries, confirmations and notifications. */
 export function ShellServices({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
   const pickFiles = usePickFiles();
   const confirm = useConfirm();
   const { createEntry, dialogs } = useCreateEntry();
@@ -29,8 +32,11 @@ export function ShellServices({ children }: { children: ReactNode }) {
       undoable: notifyUndoable,
       useReferenceOptions,
       useFiles,
+      useLink,
+      useLinkTargets,
+      resolveLink: (typed) => resolveLink(client, typed),
     }),
-    [pickFiles, createEntry, editAltTexts, confirm],
+    [client, pickFiles, createEntry, editAltTexts, confirm],
   );
   return (
     <FormServicesContext value={services}>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { useRefetchWhileActive } from '../data/activity.ts';
+import { linksKey } from '../data/link-query.ts';
 import { draftsKey, useDrafts } from '../data/use-drafts.ts';
 import { reviewsKey } from '../data/use-reviews.ts';
 import { schedulesKey, useSchedules } from '../data/use-schedules.ts';
@@ -10,6 +11,7 @@ import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { BrokenLinkList } from './broken-links.tsx';
 import { ChangeActions } from './change-actions.tsx';
 import { ChangeCard, ChangeFacts } from './change-card.tsx';
 import classes from './changes.module.css';
@@ -79,6 +81,7 @@ export function ChangesScreen() {
         }}
       />
       <ReviewList />
+      <BrokenLinkList />
     </Screen>
   );
 }
@@ -86,7 +89,8 @@ export function ChangesScreen() {
 function useRefetchLists() {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const queryKey of [draftsKey, schedulesKey, reviewsKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [draftsKey, schedulesKey, reviewsKey, linksKey])
+      void client.invalidateQueries({ queryKey });
   }, [client]);
 }
 

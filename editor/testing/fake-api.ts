@@ -37,10 +37,15 @@ interface FakeOptions {
   readonly present?: readonly object[];
   /** Entries that were never published; requests about them are not among the sent ones. */
   readonly newEntries?: readonly object[];
+  /** Documents with broken links; requests for them are not among the sent ones. */
+  readonly brokenLinks?: readonly object[];
 }
 
 /** Replaces `fetch` by `respond`, and by a 404 where it returns undefined; returns the sent requests. */
-export function fakeApi(respond: Responder, { present = [], newEntries = [] }: FakeOptions = {}): SentCall[] {
+export function fakeApi(
+  respond: Responder,
+  { present = [], newEntries = [], brokenLinks = [] }: FakeOptions = {},
+): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -53,12 +58,15 @@ export function fakeApi(respond: Responder, { present = [], newEntries = [] }: F
     };
     const isPresence = /\/presence(?:\?|$)/.test(call.path);
     const isNewEntries = call.path.startsWith('/admin/drafts/new?');
-    if (!isPresence && !isNewEntries) calls.push(call);
+    const isBrokenLinks = call.path === '/admin/links/broken';
+    if (!isPresence && !isNewEntries && !isBrokenLinks) calls.push(call);
     const background = isPresence
       ? ok(present)
       : isNewEntries
         ? { status: 200, body: { data: newEntries, more: false } }
-        : undefined;
+        : isBrokenLinks
+          ? ok(brokenLinks)
+          : undefined;
     const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
     // A list of schedules is whole unless the answer says otherwise.
     const whole = call.path === '/admin/schedules' && call.method === 'GET' && { more: false };

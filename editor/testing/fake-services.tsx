@@ -1,3 +1,4 @@
+import type { LinkTarget } from '#schemas/api/links.ts';
 import type { FormServices, Notice, PickedFile, ReferenceOption } from '../form/services.ts';
 
 /** Fake services of a form, with a record of their calls. */
@@ -14,6 +15,8 @@ export interface FakeServices extends FormServices {
   options: readonly ReferenceOption[];
   loadError: string | null;
   files: readonly PickedFile[];
+  /** Targets of links; a typed link is the address of one. */
+  linkTargets: readonly LinkTarget[];
   /** The files of each call of `editAltTexts`. */
   readonly altCalls: (readonly number[])[];
   /** The outcome of the next upload. */
@@ -33,6 +36,7 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
     agrees: true,
     options,
     files: [],
+    linkTargets: [],
     altCalls: [],
     loadError: null,
     pickFiles: async () => services.picked,
@@ -52,6 +56,17 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
       isLoading: false,
       error: null,
     }),
+    useLink: (link) => ({
+      target: services.linkTargets.find((target) => target.link === link),
+      isLoading: false,
+    }),
+    useLinkTargets: (search) => ({
+      targets: services.linkTargets.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())),
+      isLoading: false,
+      error: services.loadError,
+    }),
+    resolveLink: async (typed) =>
+      services.linkTargets.find(({ address }) => address === typed)?.link ?? typed,
     editAltTexts: async (ids) => void services.altCalls.push(ids),
     confirm: async () => services.agrees,
     notify: (notice) => void notices.push(notice),

@@ -11,6 +11,7 @@ import { hiddenWidget } from './hidden.tsx';
 import { iconWidget } from './icon.tsx';
 import { imageWidget } from './image.tsx';
 import { lineWidget } from './line.tsx';
+import { linkWidget } from './link.tsx';
 import { blocksWidget, listWidget } from './list/list.tsx';
 import { locationWidget } from './location.tsx';
 import { mediaWidget } from './media.tsx';
@@ -44,7 +45,7 @@ export const widgets: WidgetTable = {
   url: lineWidget('url'),
   email: lineWidget('email'),
   phone: lineWidget('tel'),
-  link: lineWidget('text'),
+  link: linkWidget,
   slug: slugWidget,
   select: selectWidget,
   choices: choicesWidget,

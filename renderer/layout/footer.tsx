@@ -53,11 +53,14 @@ export function Footer() {
           © {today.slice(0, 4)} {site.name}. {words.copyright}
         </p>
         <ul className={styles.small}>
-          {words.footerLinks.map(({ _key, linkText, linkTarget }, position) => (
-            <li key={_key} {...mark('footerLinks', position, 'linkText')}>
-              <MenuLink to={linkTarget}>{linkText}</MenuLink>
-            </li>
-          ))}
+          {words.footerLinks.map(
+            ({ _key, linkText, linkTarget }, position) =>
+              linkTarget !== '' && (
+                <li key={_key} {...mark('footerLinks', position, 'linkText')}>
+                  <MenuLink to={linkTarget}>{linkText}</MenuLink>
+                </li>
+              ),
+          )}
         </ul>
       </div>
     </footer>

@@ -70,13 +70,16 @@ function Menu({ onChoose }: { onChoose: () => void }) {
     <div id="menu" className={styles.menu}>
       <nav aria-label="Main">
         <ul className={styles.links} {...frame}>
-          {menuLinks.map(({ _key, linkText, linkTarget }, position) => (
-            <li key={_key} {...mark('menuLinks', position, 'linkText')}>
-              <MenuLink to={linkTarget} className={styles.link} onClick={onChoose}>
-                {linkText}
-              </MenuLink>
-            </li>
-          ))}
+          {menuLinks.map(
+            ({ _key, linkText, linkTarget }, position) =>
+              linkTarget !== '' && (
+                <li key={_key} {...mark('menuLinks', position, 'linkText')}>
+                  <MenuLink to={linkTarget} className={styles.link} onClick={onChoose}>
+                    {linkText}
+                  </MenuLink>
+                </li>
+              ),
+          )}
         </ul>
       </nav>
       <div className={styles.contact}>

@@ -28,7 +28,7 @@ const responses = {
   },
 };
 
-function renderLayout(more: Partial<typeof responses> = {}) {
+function renderLayout(more: Readonly<Record<string, unknown>> = {}) {
   renderInSite(
     <PublicLayout>
       <h1>The page</h1>
@@ -57,6 +57,23 @@ test('the menu closes when another page is chosen', async () => {
   await user.click(screen.getByRole('link', { name: 'Our Team' }));
 
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('links of the menu and the footer without a target are left out', async () => {
+  const links = [
+    { _key: 'a', linkText: 'Palms', linkTarget: '/palms' },
+    { _key: 'b', linkText: 'Withdrawn', linkTarget: '' },
+  ];
+  const value = JSON.stringify({ menuLinks: links, footerLinks: links });
+  renderLayout({
+    '/public/settings/show?key=site_menu': { data: [{ id: 1, key: 'any', value }], media: {} },
+  });
+
+  await waitFor(() => {
+    const shown = screen.getAllByRole('link', { name: 'Palms' });
+    expect(shown.map((link) => link.closest('ul')?.children.length)).toEqual([1, 1]);
+  });
+  expect(screen.queryByText('Withdrawn')).toBeNull();
 });
 
 test('the footer lists services from the last to the first, the networks there are, and this year', async () => {

@@ -12,6 +12,7 @@ import { type EntityEndpointsOf, endpointsOfEntities } from './entity-endpoints.
 import { entryOrderEndpoints } from './entry-order.ts';
 import { galleryEndpoints } from './gallery.ts';
 import { inboxEndpoints } from './inbox.ts';
+import { linkEndpoints } from './links.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { presenceEndpoints } from './presence.ts';
@@ -38,6 +39,7 @@ const engineEndpoints = {
   ...entryOrderEndpoints,
   ...addressEndpoints,
   ...draftEndpoints,
+  ...linkEndpoints,
   ...presenceEndpoints,
   ...reviewEndpoints,
   ...scheduleEndpoints,

@@ -77,6 +77,8 @@ export interface KindRow<Value, Meta> {
   readonly empty: Value;
   /** Whether the stored text is HTML that has to be sanitised. */
   readonly html?: boolean;
+  /** Whether the stored text is the target of a link, which may be a reference. */
+  readonly isLink?: true;
   /** Whether a value is a record with fields of its own, or a list of them. */
   readonly holds?: 'one' | 'many';
   /** Whether the record in a value counts as a level of nesting in forms, as the rows of a list do. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
+import { readReference } from '../engine/link-reference.ts';
 import { isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
 import { checkLength, headTooLong, type TextMeta } from './text.ts';
@@ -13,17 +14,18 @@ function addLeadingSlash(text: string): string {
 
 export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
+  isLink: true,
   unlimited: { max: Number.POSITIVE_INFINITY },
   headMessage: headTooLong,
   check: (value, meta) =>
     checkLength(value, meta, maxAddressLength) ??
-    (isLinkTarget(value.trim())
+    (isLinkTarget(value.trim()) || readReference(value)
       ? undefined
       : 'Please enter a page of this site, such as /services, or a full web address'),
   normalise: addLeadingSlash,
 };
 
-/** Where a button or a link leads: a page of this site or a full address. */
+/** Where a button or a link leads: a page, an entry or a file of this site, stored as a reference to it, or a full address. */
 export function link(meta: TextMeta) {
   return attach('link', z.string().default(missingValue(meta, '')), meta);
 }

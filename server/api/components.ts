@@ -5,6 +5,7 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeContent, withDraftStamps } from '../content/describe-draft.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
+import { answerLinks } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
 import { type ListedComponent, listComponents as listPublished } from '../documents/components.ts';
@@ -19,7 +20,9 @@ const collection = collections.components;
 export const listComponents: Handler<'listComponents'> = async ({ query }, { state }) => {
   const { db } = state.store;
   const rows = await listPublished(db, { name: query.name, pageId: query.page_id });
-  return { data: await withDraftStamps(db, collection, rows.map(toRow)) };
+  return {
+    data: await withDraftStamps(db, collection, await Promise.all(rows.map((row) => toRow(db, row)))),
+  };
 };
 
 /** Stores a block for the first time. */
@@ -38,11 +41,11 @@ export const createComponent: Handler<'createComponent'> = async ({ body }, { st
       { ...place, declaration: block },
       {
         ...{ content: body.content, schemaVersion: body.schema_version, publish: true },
-        ...{ savedBy: session.admin.id, replacesDraft: true },
+        ...{ savedBy: session.admin.id, siteUrl: state.config.publicUrl, replacesDraft: true },
         duplicate: `Duplicate entry '${body.name}' for this page`,
       },
     );
-    return toStoredRow(made);
+    return await toStoredRow(trx, made);
   });
   return { data };
 };
@@ -62,9 +65,15 @@ export const updateComponent: Handler<'updateComponent'> = async (
     const isStale = revision !== undefined && revision !== stored.published.number;
     const saved = await saveDocument(trx, stored, {
       ...{ content: body.content, schemaVersion: body.schema_version, publish: true },
-      ...{ savedBy: session.admin.id, isStale, endsDraft: false, describe: toStoredRow },
+      ...{
+        savedBy: session.admin.id,
+        siteUrl: state.config.publicUrl,
+        isStale,
+        endsDraft: false,
+        describe: (document) => toStoredRow(trx, document),
+      },
     });
-    return toStoredRow(saved);
+    return await toStoredRow(trx, saved);
   });
   return { data };
 };
@@ -93,25 +102,26 @@ function declared(name: string): Block {
   return block;
 }
 
-function toStoredRow(document: StoredDocument): ComponentRow {
+async function toStoredRow(db: Db, document: StoredDocument): Promise<ComponentRow> {
   const { id, type, name, pageId, orderNo, published } = document;
   if (!published || name === null || pageId === null || orderNo === null) throw notFound('The block');
   const { content, schemaVersion, number, publishedAt, savedAt, savedBy: updatedBy } = published;
   const stored = { id, type, name, pageId, orderNo, content, schemaVersion, updatedBy };
-  return toRow({ ...stored, number: number ?? 0, updatedAt: publishedAt ?? savedAt });
+  return await toRow(db, { ...stored, number: number ?? 0, updatedAt: publishedAt ?? savedAt });
 }
 
 type ShownComponent = Omit<ListedComponent, 'collection' | 'createdAt' | 'revision'>;
 
-function toRow(stored: ShownComponent): ComponentRow {
+async function toRow(db: Db, stored: ShownComponent): Promise<ComponentRow> {
   const block = findBlock(stored.type);
   const { content, schemaVersion } = block ? editableContent(block, stored) : stored;
+  const record = isRecord(content) ? content : {};
   return {
     id: stored.id,
     page_id: stored.pageId,
     name: stored.name,
     order_no: stored.orderNo,
-    content: isRecord(content) ? content : {},
+    content: block ? await answerLinks(db, block, record) : record,
     revision: stored.number,
     schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),

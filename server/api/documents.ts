@@ -8,6 +8,7 @@ import { findEntity } from '#schemas/entities.ts';
 import { describeContent, readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
 import { placeOf } from '../content/place-of.ts';
+import { referLinks } from '../content/refer-links.ts';
 import * as saving from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
@@ -72,7 +73,11 @@ export const createDocument: Handler<'createDocument'> = async (
       { ...place, name, declaration },
       {
         ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
-        ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${name}'` },
+        ...{
+          savedBy: session.admin.id,
+          siteUrl: state.config.publicUrl,
+          duplicate: `Duplicate entry '${name}'`,
+        },
       },
     );
     return await toRow(trx, made);
@@ -87,7 +92,12 @@ export const saveDocument: Handler<'saveDocument'> = async ({ params, body }, { 
     if (!stored) throw missing();
     const saved = await saving.saveDocument(trx, stored, {
       ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
-      ...{ savedBy: session.admin.id, isStale: isStale(stored, body), endsDraft: true },
+      ...{
+        savedBy: session.admin.id,
+        siteUrl: state.config.publicUrl,
+        isStale: isStale(stored, body),
+        endsDraft: true,
+      },
       describe: (document) => toRow(trx, document),
     });
     return await toRow(trx, saved);
@@ -139,24 +149,29 @@ function missing(): ApiError {
 
 async function toRow(db: Db, document: StoredDocument): Promise<DocumentRow> {
   const { collection, id, type, name, pageId, published, draft, isDrafted } = document;
-  const read = (revision: Revision) => toRevision(document, revision);
   const base = await readBase(db, document);
   return {
     ...{ collection, id, type, name, page_id: pageId, is_drafted: isDrafted },
-    published: published && { ...read(published), number: published.number ?? 0 },
+    published: published && {
+      ...(await toRevision(db, document, published)),
+      number: published.number ?? 0,
+    },
     draft: draft && {
-      ...read(draft),
+      ...(await toRevision(db, document, draft)),
       ...(base && { base }),
     },
   };
 }
 
-function toRevision(document: StoredDocument, revision: Revision) {
+/** A revision for the editor, with references in place of addresses of this site, as they are stored today. */
+async function toRevision(db: Db, document: StoredDocument, revision: Revision) {
   const declaration = declarationOf(document);
   const { content, schemaVersion } = declaration ? editableContent(declaration, revision) : revision;
+  const record = isRecord(content) ? content : {};
+  const isReadable = declaration?.version === schemaVersion;
   return {
     id: revision.id,
-    content: isRecord(content) ? content : {},
+    content: isReadable ? await referLinks(db, declaration, record) : record,
     schema_version: schemaVersion,
     saved_at: (revision.publishedAt ?? revision.savedAt).toISOString(),
     saved_by: revision.savedBy,

@@ -11,6 +11,7 @@ import { entityHandlers } from './entities.ts';
 import * as entryOrder from './entry-order.ts';
 import * as gallery from './gallery.ts';
 import * as inbox from './inbox.ts';
+import * as links from './links.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as pages from './pages.ts';
@@ -42,6 +43,7 @@ const ownHandlers: Handlers = {
   ...entryOrder,
   ...documents,
   ...drafts,
+  ...links,
   ...presence,
   ...reviews,
   ...schedules,

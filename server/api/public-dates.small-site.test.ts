@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { blankStory, insertStory } from '../testing/small-site-entries.ts';
+import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { blankStory, insertStory, insertTopic } from '../testing/small-site-entries.ts';
 import { stores } from '../testing/stores.ts';
 import { buildTinySite } from '../testing/tiny-site.ts';
 
@@ -93,6 +94,35 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
       setClock(now);
 
       await vi.waitFor(async () => expect(await look(all)).toEqual(expected(shown)), 20_000);
+    },
+    startLimit,
+  );
+
+  test(
+    'a link to one is none before its day, and listed as broken until then',
+    async () => {
+      const token = await app.signIn();
+      setClock('2026-06-14T19:59:50Z');
+      const dates = { shown_from: '2026-06-15' };
+      const story = await insertStory(app.db, { ...blankStory, title: 'Opening', slug: 'opening', ...dates });
+      const content = `<p>See <a href="entry:story/${story}">the opening</a>.</p>`;
+      await insertTopic(app.db, { title: 'Shade', slug: 'shade', content, media_ids: [] });
+      const shown = async () => (await app.call('/public/topics/shade')).body.data.content;
+      const ask = async (path: string) =>
+        (await sendAsAdmin(app, token, { method: 'GET', path: `links/${path}` })).data;
+      const issues = async () =>
+        (await ask('broken')).flatMap((document: { issues: { message: string }[] }) =>
+          document.issues.map(({ message }) => message),
+        );
+
+      expect(await shown()).toBe('<p>See the opening.</p>');
+      expect((await ask(`show?link=entry:story/${story}`)).target.state).toBe('hidden');
+      expect(await issues()).toEqual(['“Opening” is not shown to visitors']);
+
+      setClock('2026-06-14T20:00:10Z');
+      const link = '<p>See <a href="/stories/opening">the opening</a>.</p>';
+      await vi.waitFor(async () => expect(await shown()).toBe(link), 20_000);
+      expect(await issues()).toEqual([]);
     },
     startLimit,
   );

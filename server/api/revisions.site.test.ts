@@ -96,9 +96,12 @@ describe.each(oneStore)('revisions, on the %s store', { timeout: startLimit }, (
     const { data } = await read(`documents/components/${id}/revisions`);
     const saved = await save(id, restorable);
 
-    expect(content.slides[0]).toMatchObject({ ctaText: 'See more', cta: '/services' });
+    expect(content.slides[0]).toMatchObject({ ctaText: 'See more', cta: 'page:services' });
     expect(data[0]).toMatchObject({ revision: 3, changes: [] });
-    expect(saved.content).toEqual(content);
+    expect(saved.content).toEqual({
+      ...content,
+      slides: [{ ...content.slides[0], cta: '/services', secondLink: '/contact' }],
+    });
   });
 
   test('references to deleted entries are shown in a revision and omitted when it is restored', async () => {

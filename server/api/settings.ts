@@ -4,7 +4,9 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { withDraftStamps } from '../content/describe-draft.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
+import { answerLinks } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
+import type { Db } from '../database/db.ts';
 import {
   collections,
   findDocumentByName,
@@ -21,9 +23,10 @@ const collection = collections.settings;
 export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await findDocumentByName(state.store.db, { collection, name: key });
+  const { db } = state.store;
+  const stored = await findDocumentByName(db, { collection, name: key });
   if (!stored?.published) return { data: [] };
-  return { data: await withDraftStamps(state.store.db, collection, [toRow(declaration, stored)]) };
+  return { data: await withDraftStamps(db, collection, [await toRow(db, declaration, stored)]) };
 };
 
 /** Stores a set of site-wide values for the first time. */
@@ -33,10 +36,10 @@ export const createSetting: Handler<'createSetting'> = async ({ body }, { state,
     const place = { collection, type: body.key, name: body.key, declaration };
     const made = await createDocument(trx, place, {
       ...{ content: readValue(body.value), schemaVersion: body.schema_version, publish: true },
-      ...{ savedBy: session.admin.id, replacesDraft: true },
+      ...{ savedBy: session.admin.id, siteUrl: state.config.publicUrl, replacesDraft: true },
       duplicate: `Duplicate entry '${body.key}' for settings`,
     });
-    return toRow(declaration, made);
+    return await toRow(trx, declaration, made);
   });
   return { data };
 };
@@ -55,10 +58,16 @@ export const updateSetting: Handler<'updateSetting'> = async (
     const isStale = revision !== undefined && revision !== stored.published.number;
     const saved = await saveDocument(trx, stored, {
       ...{ content: readValue(body.value), schemaVersion: body.schema_version },
-      ...{ publish: true, savedBy: session.admin.id, isStale, endsDraft: false },
-      describe: (document) => toRow(declaration, document),
+      ...{
+        publish: true,
+        savedBy: session.admin.id,
+        siteUrl: state.config.publicUrl,
+        isStale,
+        endsDraft: false,
+      },
+      describe: (document) => toRow(trx, declaration, document),
     });
-    return toRow(declaration, saved);
+    return await toRow(trx, declaration, saved);
   });
   return { data };
 };
@@ -76,14 +85,14 @@ function readValue(text: string): unknown {
   return value;
 }
 
-function toRow(declaration: Declaration, stored: StoredDocument): AdminSetting {
+async function toRow(db: Db, declaration: Declaration, stored: StoredDocument): Promise<AdminSetting> {
   const { id, type, published } = stored;
   if (!published) throw notFound('The setting');
   const { content, schemaVersion } = editableContent(declaration, published);
   return {
     id,
     key: type,
-    value: JSON.stringify(content),
+    value: JSON.stringify(await answerLinks(db, declaration, content)),
     revision: published.number ?? 0,
     schema_version: schemaVersion,
     updated_at: (published.publishedAt ?? published.savedAt).toISOString(),

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { referenceSchemes } from '#schemas/engine/link-reference.ts';
 import { isWebAddress } from '#schemas/engine/link-target.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
@@ -34,7 +35,7 @@ const dropped = [
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...tags],
   allowedAttributes: { a: [...attributes.a], img: [...attributes.img] },
-  allowedSchemes: [...schemes],
+  allowedSchemes: [...schemes, ...referenceSchemes],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

@@ -12,6 +12,7 @@ import { ApiError } from '../errors.ts';
 import { mapInTurn } from '../utils/create-pause.ts';
 import { listIssues, outdated } from './draft-issues.ts';
 import { prepareContent } from './prepare-content.ts';
+import { referLinks } from './refer-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
 /** Maximum differences in the description of a draft. */
@@ -37,7 +38,7 @@ export async function readBase(db: Db, document: StoredDocument): Promise<AnyCon
   const declaration = declarationOf(document);
   if (!declaration || !draft?.basedOn || !isOutdated(document)) return undefined;
   const [base] = await findRevisions(db, [{ ...key, revision: draft.basedOn }]);
-  return base && editableContent(declaration, base).content;
+  return base && (await referLinks(db, declaration, editableContent(declaration, base).content));
 }
 
 /** Adds to documents of a collection when their drafts were saved. */
@@ -82,7 +83,7 @@ async function listDraft(db: Db, document: DraftedDocument): Promise<DraftListRo
     is_new: published === null,
     is_readable: isReadable,
     is_outdated: wasOutdated,
-    changes: isReadable ? describeChanges(declaration, document) : [],
+    changes: isReadable ? await describeChanges(db, declaration, document) : [],
     issues: [
       ...(wasOutdated ? [{ path: '', message: outdated }] : []),
       ...(await findIssues(db, declaration, document)),
@@ -94,10 +95,11 @@ function isLoadable(declaration: Declaration, { content, schemaVersion }: Revisi
   return loadContent(declaration, content, schemaVersion).failure === undefined;
 }
 
-function describeChanges(declaration: Declaration, { published, draft }: DraftedDocument) {
+async function describeChanges(db: Db, declaration: Declaration, { published, draft }: DraftedDocument) {
   if (!published) return [];
-  const [before, after] = [published, draft].map((one) => editableContent(declaration, one).content);
-  return describeDifferences(listDifferences(declaration.fields, before ?? {}, after ?? {}), maxWords);
+  const read = (one: Revision) => referLinks(db, declaration, editableContent(declaration, one).content);
+  const differences = listDifferences(declaration.fields, await read(published), await read(draft));
+  return describeDifferences(differences, maxWords);
 }
 
 async function findIssues(

@@ -13,7 +13,8 @@ import { countAll } from '../utils/count-all.ts';
 import { withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { guardDeletion } from './guard-deletion.ts';
-import { createDocument, saveDocument } from './save-document.ts';
+import { createDocument, type SentContent, saveDocument } from './save-document.ts';
+import { answerLinks } from './show-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
 interface ListInput {
@@ -44,12 +45,14 @@ export function entryHandlers(entity: Entity) {
       return { data: await readDetail(state.store.db, entity, params.id) };
     },
     async create({ body }: { body: AnyContent }, { state, session }: AdminContext) {
-      const data = await state.store.change((trx) => createEntry(trx, entity, body, session.admin.id));
+      const saver = { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
+      const data = await state.store.change((trx) => createEntry(trx, entity, body, saver));
       return { data };
     },
     async update({ params, body }: UpdateInput, { state, session, ifMatch }: AdminContext) {
       const { revision = ifMatch, ...sent } = body;
-      const change = { sent, revision, savedBy: session.admin.id };
+      const saver = { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
+      const change = { sent, revision, ...saver };
       const data = await state.store.change((trx) => changeEntry(trx, entity, params.id, change));
       return { data };
     },
@@ -93,25 +96,32 @@ function readWhere(entity: Entity, filters: Readonly<Record<string, unknown>>) {
   return where.length === 0 ? undefined : Object.fromEntries(where);
 }
 
-async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {
+async function createEntry(trx: Db, entity: Entity, body: AnyContent, saver: Saver) {
   const place = { collection: entity.type, type: entity.type, declaration: entity };
-  const sent = { content: body, publish: true, savedBy, numbersFormerSlug: true, duplicate: '' };
+  const sent = { content: body, publish: true, ...saver, numbersFormerSlug: true, duplicate: '' };
   const made = await createDocument(trx, place, sent);
   return await readDetail(trx, entity, made.id);
 }
 
-interface Change {
+type Saver = Pick<SentContent, 'savedBy' | 'siteUrl'>;
+
+interface Change extends Saver {
   readonly sent: AnyContent;
   readonly revision: number | undefined;
-  readonly savedBy: number;
 }
 
-async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, savedBy }: Change) {
+async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, ...saver }: Change) {
   const stored = await lockDocument(trx, keyOf(entity, id));
   if (!stored?.published) throw missing(entity);
   const before = savableContent(entity, stored.published);
   const saved = await saveDocument(trx, stored, {
-    ...{ content: { ...before, ...sent }, publish: true, savedBy, endsDraft: false, numbersFormerSlug: true },
+    ...{
+      content: { ...before, ...sent },
+      publish: true,
+      ...saver,
+      endsDraft: false,
+      numbersFormerSlug: true,
+    },
     isStale: revision !== undefined && revision !== stored.published.number,
     describe: (document) => toDetail(trx, entity, document),
   });
@@ -130,7 +140,7 @@ async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise
   const { published } = stored;
   if (!published) throw missing(entity);
   const [listed] = await listForAdmin(db, entity, { ids: [stored.id] });
-  const { content } = editableContent(entity, published);
+  const content = await answerLinks(db, entity, editableContent(entity, published).content);
   const own = entity.fields.map(({ key }) => [key, content[key]]);
   return {
     ...listed,

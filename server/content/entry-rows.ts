@@ -5,6 +5,7 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Db } from '../database/db.ts';
 import { type OpenRead, uncached } from '../database/open-read.ts';
 import { summarise } from '../documents/index-content.ts';
@@ -14,13 +15,22 @@ import { findPublished } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
 import { readPublicContent } from './public-content.ts';
 import { listTargets } from './references.ts';
+import { answerLinks, readLinks } from './show-links.ts';
 
 /** Entries as the back office lists them. */
 export async function listForAdmin(db: Db, entity: Entity, request: ListRequest = {}): Promise<EntryRow[]> {
   const open = uncached(db);
   const entries = await readEntries(open, entity, await listEntries(open, entity, request));
-  return await projectEntries(open, entity, entity.listed, entries);
+  const fields = linkFields(entity);
+  const answered = entries.map(async (entry) => ({
+    ...entry,
+    values: await answerLinks(db, { fields }, entry.values),
+  }));
+  return await projectEntries(open, entity, entity.listed, await Promise.all(answered));
 }
+
+/** The fields of an entry with a link; formatted text is plain in a summary. */
+const linkFields = ({ fields }: Entity) => fields.filter(({ kind }) => behaviourOf(kind).isLink);
 
 /** A request for those of its entries that are public. */
 export function onlyPublic(entity: Entity, request: ListRequest): ListRequest {
@@ -39,8 +49,15 @@ export async function listForVisitors(
   const { list } = entity.public;
   const records = await listEntries(open, entity, onlyPublic(entity, request));
   const entries = await readEntries(open, entity, records);
-  const visible = entries.map((entry) => ({ ...entry, values: visibleContent(entity.fields, entry.values) }));
+  const visible = await Promise.all(entries.map((entry) => toVisible(open, entity, entry)));
   return await projectEntries(open, entity, list, visible);
+}
+
+/** An entry without hidden values, with the addresses of links. */
+async function toVisible(open: OpenRead, entity: Entity, entry: ReadableEntry): Promise<ReadableEntry> {
+  const values = visibleContent(entity.fields, entry.values);
+  const showLinks = await readLinks(open, linkFields(entity), values);
+  return { ...entry, values: showLinks(values) };
 }
 
 /** The entries that public content refers to, as visitors see them in lists, by the resource of their entity. */

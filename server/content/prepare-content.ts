@@ -11,6 +11,7 @@ import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { createPause } from '../utils/create-pause.ts';
 import { cleanContent, rejectHtml } from './clean-html.ts';
+import { referLinks } from './refer-links.ts';
 import { type AwaitedReference, checkReferences } from './references.ts';
 import { rejectFailed } from './stored-content.ts';
 
@@ -19,6 +20,8 @@ interface Sending {
   readonly stored?: AnyContent | undefined;
   /** The content that is published now, whose references are accepted although they are deleted; `stored` by default. */
   readonly published?: AnyContent | undefined;
+  /** The site's own address, which links may be sent with. */
+  readonly siteUrl?: string | undefined;
   /** The schema version of the content, where the client sends it. */
   readonly version?: number | undefined;
   /** Whether referenced entries may be deleted before the content is published, as it only is validated. */
@@ -48,12 +51,19 @@ export async function prepareTogether(
   db: Db,
   declaration: Declaration,
   sent: unknown,
-  { stored, published = stored, version, isTrial = false, isPublishedToo = () => false }: Sending = {},
+  {
+    stored,
+    published = stored,
+    siteUrl,
+    version,
+    isTrial = false,
+    isPublishedToo = () => false,
+  }: Sending = {},
 ): Promise<PreparedContent> {
   const pause = createPause();
   const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
-  const normalised = normaliseContent(declaration, content);
+  const normalised = await referLinks(db, declaration, normaliseContent(declaration, content), siteUrl);
   await pause();
   const references = await checkReferences(db, declaration, normalised, {
     ...{ stored: published, lock: !isTrial, isPublishedToo },
@@ -67,13 +77,15 @@ export async function prepareTogether(
 
 /** Validates and cleans sent content for a draft, which must have the declared shapes but may break rules. */
 export async function prepareDraft(
+  db: Db,
   declaration: Declaration,
   sent: unknown,
   sending: Sending = {},
 ): Promise<AnyContent> {
   const { content, kept, issues } = await readAndClean(declaration, sent, sending);
   if (issues.length > 0) throw invalidContent(issues);
-  return keepUnreadable({ content, unreadable: kept });
+  const referred = await referLinks(db, declaration, content, sending.siteUrl);
+  return keepUnreadable({ content: referred, unreadable: kept });
 }
 
 /** Reads sent content and cleans its formatted text; throws issues for values without the declared shape. */

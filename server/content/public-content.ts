@@ -5,8 +5,9 @@ import type { PublishedDocument } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
 import { cleanContent } from './clean-html.ts';
 import { resolveReferences } from './references.ts';
+import { readLinks } from './show-links.ts';
 
-/** Stored content as visitors get it: the last revision that can be read, complete, with clean HTML, without hidden values and references to deleted entries; undefined when none can be read. */
+/** Stored content as visitors get it: the last revision that can be read, complete, with clean HTML, without hidden values and references to deleted entries, with the addresses of links; undefined when none can be read. */
 export async function readPublicContent(
   open: OpenRead,
   declaration: Declaration,
@@ -16,5 +17,10 @@ export async function readPublicContent(
   if (!content) return undefined;
   const visible = visibleContent(declaration.fields, content);
   const clean = await cleanContent(declaration, visible);
-  return await resolveReferences(open, declaration, clean.content);
+  // At the same moment, so that both are found in one statement.
+  const [complete, showLinks] = await Promise.all([
+    resolveReferences(open, declaration, clean.content),
+    readLinks(open, declaration.fields, clean.content),
+  ]);
+  return showLinks(complete);
 }

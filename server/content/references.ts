@@ -56,8 +56,8 @@ export async function checkReferences(
     if (!target) return [];
     const isPicture = isImageOfPicture(node, target);
     const isMissing = (id: number) => {
-      const address = existing.get(target)?.get(id);
-      const isUsable = isPicture ? typeof address === 'string' : address !== undefined;
+      const found = existing.get(target)?.get(id);
+      const isUsable = found !== undefined && (!isPicture || found.isImage);
       return !isUsable && !storedIds.get(node)?.has(id);
     };
     const what = isPicture ? undefined : (behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label);
@@ -126,7 +126,10 @@ export async function resolveReferences(
   content: AnyContent,
 ): Promise<AnyContent> {
   const existing = await findExisting(open, listTargets(declaration.fields, content));
-  const addressOf = (file: number) => existing.get(gallery)?.get(file) ?? undefined;
+  const addressOf = (file: number) => {
+    const { path, isImage } = { ...existing.get(gallery)?.get(file) };
+    return (isImage && path) || undefined;
+  };
   return addAddresses(declaration.fields, keepExisting(declaration, content, existing), addressOf);
 }
 

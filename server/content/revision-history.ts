@@ -12,6 +12,7 @@ import { uncached } from '../database/open-read.ts';
 import type { DocumentKey } from '../documents/documents.ts';
 import { listRevisions, type StoredContent } from '../documents/revisions.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { referLinks } from './refer-links.ts';
 import { dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
 
@@ -31,7 +32,7 @@ export async function listRevisionsOf(
 ): Promise<{ data: RevisionRow[]; more: boolean }> {
   // One more than is listed, to compare the oldest with.
   const found = await listRevisions(db, { collection, id }, { before, limit: revisionsPerPage + 1 });
-  const contents = found.map((stored) => load(declaration, stored));
+  const contents = await Promise.all(found.map((stored) => load(db, declaration, stored)));
   const data = found.slice(0, revisionsPerPage).map(({ number, publishedAt, savedBy }, position) => ({
     revision: number,
     saved_at: publishedAt.toISOString(),
@@ -46,9 +47,9 @@ export async function readRevision(db: Db, revised: Revised, revision: number): 
   const { collection, id, declaration } = revised;
   const [stored, older] = await listRevisions(db, { collection, id }, { before: revision + 1, limit: 2 });
   if (stored?.number !== revision) throw notFound('The revision');
-  const loaded = load(declaration, stored);
+  const loaded = await load(db, declaration, stored);
   if (loaded.failure) throw new ApiError('unreadable', cannotBeRead);
-  const before = older && load(declaration, older);
+  const before = older && (await load(db, declaration, older));
   const { content: current } = editableContent(declaration, revised);
   const available = await dropMissingReferences(uncached(db), declaration, loaded.content);
   const unknown = checkUnknownKeys(declaration.fields, available, current);
@@ -68,8 +69,11 @@ export async function readRevision(db: Db, revised: Revised, revision: number): 
 
 const cannotBeRead = 'Saved by another version of the software, it cannot be shown';
 
-function load(declaration: Declaration, { content, schemaVersion }: StoredContent): Loaded {
-  return loadContent(declaration, content, schemaVersion);
+/** Loads a revision with references in place of addresses, as the content is that it is compared with. */
+async function load(db: Db, declaration: Declaration, stored: StoredContent): Promise<Loaded> {
+  const loaded = loadContent(declaration, stored.content, stored.schemaVersion);
+  if (loaded.failure) return loaded;
+  return { ...loaded, content: await referLinks(db, declaration, loaded.content) };
 }
 
 function describeStep(declaration: Declaration, before: Loaded | undefined, after: Loaded | undefined) {

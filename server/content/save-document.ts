@@ -16,6 +16,7 @@ import { declarationOf } from '../documents/uses.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
 import { claimSlug, keepNewAddress } from './publish-documents.ts';
+import { referLinks } from './refer-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
 /** Content that is sent, and who saves it. */
@@ -25,6 +26,8 @@ export interface SentContent {
   readonly schemaVersion?: number | undefined;
   readonly publish: boolean;
   readonly savedBy: number;
+  /** The site's own address, which links may be sent with. */
+  readonly siteUrl: string;
   /** Whether a typed slug that another entry had before gets a number instead of an issue, as the specified calls do. */
   readonly numbersFormerSlug?: boolean;
 }
@@ -68,12 +71,13 @@ async function publishContent(
     stored: before ? savableContent(declaration, before) : undefined,
     published: published ? savableContent(declaration, published) : {},
     version: sent.schemaVersion,
+    siteUrl: sent.siteUrl,
   });
   const slugged = await claimSlug(trx, document, content, sent.numbersFormerSlug);
   const save = { declaration, content: slugged, savedBy: sent.savedBy };
   const endsDraft = draft !== null && (sent.endsDraft || !published);
   // An approval names the revision, so that a draft is published as it is.
-  const isDraft = endsDraft && draft.number === null && isSameAs(declaration, content, draft);
+  const isDraft = endsDraft && draft.number === null && (await isSameAs(trx, declaration, content, draft));
   const revision = isDraft ? draft.id : undefined;
   const saved = await publishRevision(trx, document, save, { revision, endsDraft });
   await keepNewAddress(trx, document, slugged);
@@ -88,19 +92,27 @@ async function saveDraft(
 ): Promise<void> {
   const { published, draft } = document;
   const before = draft ?? published;
-  const content = await prepareDraft(declaration, sent.content, {
+  const content = await prepareDraft(trx, declaration, sent.content, {
     stored: before ? savableContent(declaration, before) : undefined,
     version: sent.schemaVersion,
+    siteUrl: sent.siteUrl,
   });
-  if (published && isSameAs(declaration, content, published)) return await endDraft(trx, document, 'same');
+  if (published && (await isSameAs(trx, declaration, content, published)))
+    return await endDraft(trx, document, 'same');
   await updateDraft(trx, document, { declaration, content, savedBy: sent.savedBy });
 }
 
-function isSameAs(declaration: Declaration, content: AnyContent, revision: Revision): boolean {
+async function isSameAs(
+  db: Db,
+  declaration: Declaration,
+  content: AnyContent,
+  revision: Revision,
+): Promise<boolean> {
   const { content: current, schemaVersion } = editableContent(declaration, revision);
   if (schemaVersion !== declaration.version) return false;
-  const normalise = (value: AnyContent) => normaliseContent(declaration, value);
-  return listDifferences(declaration.fields, normalise(current), normalise(content)).length === 0;
+  const normalise = (value: AnyContent) => referLinks(db, declaration, normaliseContent(declaration, value));
+  const [before, after] = [await normalise(current), await normalise(content)];
+  return listDifferences(declaration.fields, before, after).length === 0;
 }
 
 interface FirstContent extends SentContent {
@@ -127,11 +139,11 @@ export async function createDocument(
 async function prepareSave(
   trx: Db,
   declaration: Declaration,
-  { content, schemaVersion: version, publish, savedBy }: SentContent,
+  { content, schemaVersion: version, publish, savedBy, siteUrl }: SentContent,
 ): Promise<RevisionSave> {
   const prepared = publish
-    ? await prepareContent(trx, declaration, content, { version })
-    : await prepareDraft(declaration, content, { version });
+    ? await prepareContent(trx, declaration, content, { version, siteUrl })
+    : await prepareDraft(trx, declaration, content, { version, siteUrl });
   return { declaration, content: prepared, savedBy };
 }
 

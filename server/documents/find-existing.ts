@@ -2,11 +2,20 @@ import { cacheTags, documentTags, type Tag } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { createBatch } from '../utils/create-batch.ts';
+import { type WrittenCondition, writeHasPage } from './write-condition.ts';
 
 /** Ids of each target: an entity's type, or `media`. */
-type TargetIds = ReadonlyMap<string, Iterable<number>>;
-/** The ids that exist, of images with their addresses. */
-export type ExistingIds = ReadonlyMap<string, ReadonlyMap<number, string | null>>;
+export type TargetIds = ReadonlyMap<string, Iterable<number>>;
+
+/** An entry or a file that exists. */
+export interface ExistingTarget {
+  /** The slug of an entry, null for one that is not public by its values, or the address of a file. */
+  readonly path: string | null;
+  readonly isImage: boolean;
+}
+
+/** Entries and files that exist, by target and id. */
+export type ExistingIds = ReadonlyMap<string, ReadonlyMap<number, ExistingTarget>>;
 
 /** Finds which ids exist; concurrent calls are batched into one query. */
 export async function findExisting(open: OpenRead, wanted: TargetIds): Promise<ExistingIds> {
@@ -35,38 +44,49 @@ function findTogether(db: Db) {
   };
 }
 
-const entriesThatExist = {
-  read: `
-    select wanted.target, wanted.id from published
+function writeEntries(how: 'read' | 'locked'): WrittenCondition {
+  if (how === 'locked')
+    return {
+      sql: `select wanted.target, wanted.id, null::text as slug from documents
+        join wanted on wanted.target = documents.collection and wanted.id = documents.id
+        where documents.published is not null and deleted_at is null
+        order by documents.collection, documents.id for key share of documents`,
+      bindings: [],
+    };
+  const { sql, bindings } = writeHasPage();
+  return {
+    sql: `select wanted.target, wanted.id, case when ${sql} then published.slug end as slug from published
       join wanted on wanted.target = published.collection and wanted.id = published.id`,
-  locked: `
-    select wanted.target, wanted.id from documents
-      join wanted on wanted.target = documents.collection and wanted.id = documents.id
-    where documents.published is not null and deleted_at is null
-    order by documents.collection, documents.id for key share of documents`,
-} as const;
+    bindings,
+  };
+}
 
 async function selectExisting(
   db: Db,
   together: readonly TargetIds[],
-  how: keyof typeof entriesThatExist = 'read',
+  how: 'read' | 'locked' = 'read',
 ): Promise<ExistingIds> {
   const wanted = new Map<string, Set<number>>();
   for (const [target, ids] of together.flatMap((each) => [...each]))
     wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
   const keys = [...wanted].flatMap(([target, ids]) => [...ids].map((id) => ({ target, id })));
+  const { sql, bindings } = writeEntries(how);
   const { rows } = await db
-    .raw<{ target: string; id: number; address: string | null }>(
-      `with wanted as (select * from unnest(:targets::text[], :ids::integer[]) as wanted (target, id)),
-    entries as (${entriesThatExist[how]})
-    select target, id, null as address from entries
-    union all select target, media.id, case when media.type = 'image' then media.address end from media join wanted on target = 'media' and wanted.id = media.id`,
-      { targets: keys.map(({ target }) => target), ids: keys.map(({ id }) => id) },
+    .raw<{ target: string; id: number } & ExistingTarget>(
+      `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (target, id)),
+    entries as (${sql})
+    select target, id, slug as path, false as "isImage" from entries
+    union all select target, media.id, media.address, media.type = 'image'
+      from media join wanted on target = 'media' and wanted.id = media.id`,
+      [keys.map(({ target }) => target), keys.map(({ id }) => id), ...bindings],
     )
     .options({ name: `${how}_existing` });
-  const existing = new Map<string, Map<number, string | null>>();
-  for (const { target, id, address } of rows)
-    existing.set(target, (existing.get(target) ?? new Map<number, string | null>()).set(id, address));
+  const existing = new Map<string, Map<number, ExistingTarget>>();
+  for (const { target, id, path, isImage } of rows)
+    existing.set(
+      target,
+      (existing.get(target) ?? new Map<number, ExistingTarget>()).set(id, { path, isImage }),
+    );
   return existing;
 }
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
+import type { Path } from '#schemas/engine/issue.ts';
+import { readReference } from '#schemas/engine/link-reference.ts';
+import { listLinks } from '#schemas/engine/links.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
@@ -11,7 +14,7 @@ export interface IndexedReference {
   /** The keys of the fields that lead to it, without the positions of rows; empty for an address found elsewhere. */
   readonly field: string;
   readonly position: number;
-  /** An entity's type, or `media`. */
+  /** An entity's type, `media`, or that of links to other addresses. */
   readonly target: string;
   readonly id?: number;
   readonly address?: string;
@@ -58,7 +61,11 @@ export function indexContent(declaration: Declaration | undefined, content: AnyC
       .join(' ')
       .toLowerCase()
       .slice(0, maxSearchTextLength),
-    references: [...listIds(declaration, content), ...listAddresses(content)],
+    references: [
+      ...listIds(declaration, content),
+      ...listLinked(declaration, content),
+      ...listAddresses(content),
+    ],
     indexedAs: declaration ? fingerprint(declaration) : '',
   };
 }
@@ -92,11 +99,29 @@ function listIds(declaration: Declaration | undefined, content: AnyContent): Ind
   return visits.flatMap(({ node, path, value }) => {
     const target = collectionOf(node);
     if (target === undefined) return [];
-    const field = path.filter((part) => typeof part === 'string').join('.');
+    const field = fieldOf(path);
     const ids = [value].flat().filter((id) => typeof id === 'number' && Number.isInteger(id));
     return ids.map((id, position) => ({ field, position, target, id: Number(id) }));
   });
 }
+
+/** The target of links to addresses and pages of this site, which have no id; no collection has its name. */
+export const ownAddress = '/';
+
+/** The entries and files that links refer to, and the links to other addresses of this site. */
+function listLinked(declaration: Declaration | undefined, content: AnyContent): IndexedReference[] {
+  return listLinks(declaration?.fields ?? [], content).flatMap(({ path, target: text }, position) => {
+    const place = { field: fieldOf(path), position };
+    const found = readReference(text);
+    if (found?.to === 'page' || text.startsWith('/')) return [{ ...place, target: ownAddress, id: 0 }];
+    if (!found) return [];
+    const target = found.to === 'entry' ? found.collection : 'media';
+    return [{ ...place, target, id: found.id }];
+  });
+}
+
+/** The keys of the fields on a path, without the positions of rows. */
+const fieldOf = (path: Path) => path.filter((part) => typeof part === 'string').join('.');
 
 /** The addresses of files anywhere in content, each once. */
 export function findAddresses(content: AnyContent): string[] {
@@ -117,7 +142,7 @@ export function fingerprint(declaration: Declaration): string {
   const describe = (nodes: readonly FieldNode[]): unknown =>
     nodes.map((node) => [node.key, node.kind, collectionOf(node), describe(node.fields)]);
   const text = JSON.stringify([
-    2,
+    3,
     declaration.version,
     describe(declaration.fields),
     searchedKeys(declaration),

@@ -1,11 +1,10 @@
-import { all } from '#schemas/engine/condition.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { headKey } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { cacheTags } from '../database/cache-tags.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { collections } from './documents.ts';
-import { writeCondition } from './write-condition.ts';
+import { writePublic } from './write-condition.ts';
 
 /** When a block of each page or its title was last saved, by the page's name. */
 export async function listPageChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
@@ -50,11 +49,6 @@ export async function countAddressed(
     limits.flatMap(({ type, bindings }) => [type, ...bindings]),
   );
   return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
-}
-
-/** The condition under which entries are public. */
-function writePublic({ fields, public: rows }: Entity) {
-  return writeCondition(fields, rows?.where ?? all(), 'summary');
 }
 
 /** The slugs of some public entries of an entity and when each was saved last, oldest entry first. */

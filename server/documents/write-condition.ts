@@ -1,17 +1,20 @@
 import {
+  all,
   type Condition,
   type Operator,
   type ReadTest,
   readTest,
   resolveDay,
 } from '#schemas/engine/condition.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
+import { entities, entryFolder } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Bindings } from '../database/query.ts';
 
 /** A condition in SQL, with the values of its question marks. */
-interface WrittenCondition {
+export interface WrittenCondition {
   readonly sql: string;
   readonly bindings: Extract<Bindings, readonly unknown[]>;
 }
@@ -33,6 +36,23 @@ export function writeCondition(
   const node = fields.find(({ key }) => key === condition.field);
   if (!test || !node) throw new Error(`${condition.field} cannot be tested.`);
   return writeTest(node, { ...test, wanted: resolveDay(test, siteDay()) }, summary);
+}
+
+/** Writes the condition under which published entries of an entity are public. */
+export function writePublic({ fields, public: rows }: Entity): WrittenCondition {
+  return writeCondition(fields, rows?.where ?? all(), 'summary');
+}
+
+/** Writes the condition under which published entries of entities with pages have theirs; true for others. */
+export function writeHasPage(): WrittenCondition {
+  const limited = entities.filter((entity) => entity.public?.where && entryFolder(entity) !== undefined);
+  return join(
+    limited.map((entity) => {
+      const { sql, bindings } = writePublic(entity);
+      return { sql: `(published.collection <> ? or ${sql})`, bindings: [entity.type, ...bindings] };
+    }),
+    ' and ',
+  );
 }
 
 function join(written: readonly WrittenCondition[], operator: ' and ' | ' or '): WrittenCondition {

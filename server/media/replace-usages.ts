@@ -1,4 +1,6 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { writeReference } from '#schemas/engine/link-reference.ts';
+import { mapLinks } from '#schemas/engine/links.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../database/db.ts';
 import { findDocument, lockDocuments, type Revision } from '../documents/documents.ts';
@@ -23,8 +25,11 @@ function replaceInContent(
 ): AnyContent {
   const replaced: unknown = JSON.parse(JSON.stringify(content).replaceAll(from.address, to.address));
   if (!isRecord(replaced)) throw new Error('Content that refers to a file has to be an object.');
+  const fields = declaration?.fields ?? [];
+  const [linked, link] = [from, to].map(({ id }) => writeReference({ to: 'media', id, anchor: '' }));
+  const relinked = mapLinks(fields, replaced, (target) => (target === linked ? link : target));
   const replace = (id: unknown) => (id === from.id ? to.id : id);
-  return mapFields(declaration?.fields ?? [], replaced, (node, value) => {
+  return mapFields(fields, relinked, (node, value) => {
     if (collectionOf(node) !== 'media') return value;
     return Array.isArray(value) ? value.map(replace) : replace(value);
   });

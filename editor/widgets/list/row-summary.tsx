@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { memo } from 'react';
+import { LinkWords } from '../parts/link-words.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import classes from './list.module.css';
 import type { RowContent } from './use-row-content.ts';
@@ -27,7 +28,7 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen }: 
         {subtitle && (
           <span className={classes.note} dir="auto">
             {' '}
-            {subtitle}
+            <LinkWords link={subtitle} />
           </span>
         )}
         {excerpt && (

@@ -1,5 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { readReference } from '#schemas/engine/link-reference.ts';
 import { richTextHtml } from '#schemas/fields/rich-text.ts';
 
 /** An image from the gallery between paragraphs. */
@@ -26,7 +27,10 @@ export const richTextExtensions = [
       protocols: [...richTextHtml.schemes],
       HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: (url, { defaultValidate }) =>
-        url.startsWith('/') || url.startsWith('#') || Boolean(defaultValidate(url)),
+        url.startsWith('/') ||
+        url.startsWith('#') ||
+        readReference(url) !== undefined ||
+        Boolean(defaultValidate(url)),
     },
   }),
   image,

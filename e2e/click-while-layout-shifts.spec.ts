@@ -25,3 +25,31 @@ test('a click reaches the control under the pointer while an issue appears', asy
   await expect(counter).toHaveValue('12 m²');
   await expect(counter).toHaveAccessibleDescription(/number/i);
 });
+
+test('a typed link becomes its page when its field is left, and the click that leaves it reaches its control', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/settings/menu');
+  await page
+    .getByRole('button', { name: /About Us/ })
+    .first()
+    .click();
+  const box = page.getByRole('combobox', { name: 'Link' });
+  await box.fill('/contact');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  await expect(box).toHaveValue('/contact');
+  const add = page.getByRole('button', { name: 'Add Link' }).first();
+  await add.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await add.boundingBox();
+  if (!before) throw new Error('The button has no place on the screen.');
+
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await expect(box).not.toBeFocused();
+  expect(await add.boundingBox()).toEqual(before);
+  await page.mouse.up();
+
+  await expect(box.first()).toHaveValue('Contact');
+  await expect(box).toHaveCount(2);
+});

@@ -1,0 +1,66 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { readReference } from '#schemas/engine/link-reference.ts';
+import { request } from './api-client.ts';
+import { messageOf } from './api-error.ts';
+
+/** Query key of the targets of links, and of links without one. */
+export const linksKey = ['links'] as const;
+
+const searchDelayMs = 200;
+const maxSearchLength = 100;
+
+/** The target of a link, and the link as it is stored. */
+export function linkQuery(link: string) {
+  return queryOptions({
+    queryKey: [...linksKey, 'to', link],
+    queryFn: async () => (await request('showLinkTarget', { query: { link } })).data,
+    staleTime: 30_000,
+  });
+}
+
+/** The target of a stored reference. */
+export function useLink(link: string) {
+  const isReference = readReference(link) !== undefined;
+  const { data, isFetching } = useQuery({ ...linkQuery(link), enabled: isReference });
+  return { target: isReference ? (data?.target ?? undefined) : undefined, isLoading: isFetching };
+}
+
+/** Pages, entries and files that a link can lead to. */
+export function useLinkTargets(search: string, isOpen: boolean) {
+  const [settled] = useDebouncedValue(search.trim().slice(0, maxSearchLength), searchDelayMs);
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
+    queryKey: [...linksKey, { search: settled }],
+    queryFn: async () => (await request('listLinkTargets', { query: { search: settled } })).data,
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  return { targets: data, isLoading: isFetching, error: error && messageOf(error) };
+}
+
+/** The reference to what a typed link leads to; the link itself where that is nothing of this site, or cannot be found out. */
+export async function resolveLink(client: QueryClient, typed: string): Promise<string> {
+  try {
+    const found = await client.fetchQuery(linkQuery(typed));
+    client.setQueryData(linkQuery(found.link).queryKey, found);
+    return found.link;
+  } catch {
+    // The server does the same when the content is saved.
+    return typed;
+  }
+}
+
+/** Documents with links that lead to nothing that visitors can open. */
+export function useBrokenLinks() {
+  return useQuery({
+    queryKey: [...linksKey, 'broken'],
+    queryFn: async () => (await request('listBrokenLinks')).data,
+    staleTime: 0,
+    retryOnMount: false,
+  });
+}

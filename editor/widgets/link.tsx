@@ -1,0 +1,172 @@
+import { Badge, CloseButton, Combobox, Input, Loader, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import type { LinkTarget } from '#schemas/api/links.ts';
+import { readReference } from '#schemas/engine/link-reference.ts';
+import { linkKind } from '#schemas/fields/link.ts';
+import { whenPointerIsUp } from '../form/dom-focus.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { useServices } from '../form/services.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
+import { linkStates } from './parts/link-words.tsx';
+import { ownDirection } from './parts/own-direction.ts';
+import classes from './parts/parts.module.css';
+
+/** The value of a link field, and how it is changed. */
+function useLinkValue(path: string) {
+  const engine = useEngine();
+  const { resolveLink } = useServices();
+  const value = useValue(path);
+  const link = typeof value === 'string' ? value : '';
+  const [typing, setTyping] = useState<{ readonly text: string; readonly before: string }>();
+  const write = (next: string) => engine.values.write(path, next);
+  // A draft that is saved meanwhile answers the reference to what was typed so far.
+  const isTyped = typing && (link === typing.text || (link !== typing.before && isReference(link)));
+  return {
+    link,
+    /** What is being typed. */
+    typed: isTyped ? typing.text : undefined,
+    type(text: string) {
+      setTyping({ text, before: typing?.before ?? link });
+      write(text);
+    },
+    choose(chosen: string) {
+      setTyping(undefined);
+      write(chosen);
+      engine.validation.touch(path);
+    },
+    /** Ends typing, and replaces an address of this site by the reference to what is there. */
+    async settle() {
+      // What is shown of the target moves what is below.
+      whenPointerIsUp(() => setTyping(undefined));
+      const typed = linkKind.normalise?.(link) ?? link;
+      if (!/^(?:\/|https?:)/i.test(typed)) return;
+      const found = await resolveLink(typed);
+      whenPointerIsUp(() => {
+        if (found !== typed && engine.values.read(path) === link) write(found);
+      });
+    },
+  };
+}
+
+/** One box to type or paste an address, or to find a page, an entry or a file in the list below it. */
+function LinkControl({ node: { meta }, path, isInvalid }: ControlProps<'link'>) {
+  const { link, typed, type, choose, settle } = useLinkValue(path);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const found = useServices().useLink(link);
+  const target = typed === undefined ? found.target : undefined;
+  const end = () => {
+    combobox.closeDropdown();
+    void settle();
+  };
+  return (
+    <>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(chosen) => {
+          choose(chosen);
+          combobox.closeDropdown();
+        }}
+      >
+        <Combobox.Target withExpandedAttribute>
+          <Input
+            role="combobox"
+            aria-autocomplete="list"
+            name={path}
+            attributes={ownDirection}
+            autoComplete="off"
+            placeholder={meta.placeholder}
+            error={isInvalid}
+            aria-required={meta.required !== undefined || undefined}
+            value={typed ?? target?.title ?? (found.isLoading ? '' : link)}
+            onChange={(event) => {
+              type(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+            onFocus={(event) => isReference(link) && event.currentTarget.select()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={end}
+            onKeyDown={(event) => event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && end()}
+            rightSectionPointerEvents="all"
+            rightSection={
+              link && <CloseButton size="sm" aria-label={`Clear ${meta.label}`} onClick={() => choose('')} />
+            }
+          />
+        </Combobox.Target>
+        <Targets
+          label={meta.label}
+          search={isReference(link) || isAddress(link) ? '' : link}
+          isOpen={combobox.dropdownOpened}
+        />
+      </Combobox>
+      {target && (
+        <span className={classes.note}>
+          <TargetFacts target={target} isWhole />
+          {target.state !== 'public' && ' Visitors see the text without a link.'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The list below the box. */
+function Targets({ label, search, isOpen }: { label: string; search: string; isOpen: boolean }) {
+  const { targets, isLoading, error } = useServices().useLinkTargets(search, isOpen);
+  const shown = isOpen ? targets : [];
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options
+        mah={280}
+        style={{ overflowY: 'auto' }}
+        aria-label={`Pages, entries and files for ${label}`}
+      >
+        {shown.map((target) => (
+          <Combobox.Option key={target.link} value={target.link}>
+            <span dir="auto">{target.title}</span> <TargetFacts target={target} />
+          </Combobox.Option>
+        ))}
+        {isOpen && shown.length === 0 && (
+          <Combobox.Empty>
+            {isLoading ? (
+              <Loader size="xs" aria-label="Searching" />
+            ) : (
+              (error ?? 'Nothing of this site is called that')
+            )}
+          </Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
+
+interface FactsProps {
+  readonly target: LinkTarget;
+  /** Whether its state is shown where it is public too. */
+  readonly isWhole?: boolean;
+}
+
+/** Kind, address and state of what a link can lead to. */
+function TargetFacts({ target, isWhole = false }: FactsProps) {
+  const { kind, address, state } = target;
+  const isPublic = state === 'public';
+  // The address of a file is of letters and digits that nobody knows.
+  const isFile = readReference(target.link)?.to === 'media';
+  return (
+    <>
+      <span className={classes.note}>{[kind, !isFile && address].filter(Boolean).join(' · ')}</span>{' '}
+      {(isWhole || !isPublic) && (
+        <Badge component="span" size="sm" variant="light" color={isPublic ? 'green' : 'yellow'} tt="none">
+          {linkStates[state]}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const isReference = (link: string) => readReference(link) !== undefined;
+
+/** Whether a text is an address rather than words to search for. */
+const isAddress = (text: string) => /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(text);
+
+/** A link to an address, or to a page, an entry or a file of this site. */
+export const linkWidget: Widget<'link'> = { labels: 'control', Control: LinkControl };

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { maxAddressLength } from '../engine/link-target.ts';
+import { draftIssue } from './drafts.ts';
+import { dataOf, type Endpoint, safeText } from './endpoint.ts';
+
+/** A page, an entry or a file that a link can lead to. */
+export const linkTarget = z.object({
+  /** The reference that is stored, such as `entry:project/12`. */
+  link: z.string(),
+  title: z.string(),
+  /** Its kind, such as `Page` or the label of an entity. */
+  kind: z.string(),
+  /** `hidden` for one that is published but not public by its values, `missing` for one that was erased. */
+  state: z.enum(['public', 'hidden', 'draft', 'binned', 'missing']),
+  /** Its address on the site; null where it has none. */
+  address: z.string().nullable(),
+});
+export type LinkTarget = z.output<typeof linkTarget>;
+
+/** A document with the fields whose links lead to nothing that visitors can open. */
+export const brokenLinks = z.object({
+  collection: z.string(),
+  type: z.string(),
+  id: z.int(),
+  /** The label of the document. */
+  label: z.string(),
+  /** The screen on which it is edited; null where there is none. */
+  edit_path: z.string().nullable(),
+  /** A message for each link, with the dotted path of its field in the content that the screen shows. */
+  issues: z.array(draftIssue),
+});
+export type BrokenLinks = z.output<typeof brokenLinks>;
+
+/** The endpoints of what links lead to. */
+export const linkEndpoints = {
+  showLinkTarget: {
+    method: 'GET',
+    path: '/admin/links/show',
+    policy: 'admin',
+    summary: 'What a link leads to on this site, and the link as it is stored',
+    query: z.strictObject({ link: safeText(maxAddressLength).min(1) }),
+    response: dataOf(z.object({ link: z.string(), target: linkTarget.nullable() })),
+  },
+  listLinkTargets: {
+    method: 'GET',
+    path: '/admin/links',
+    policy: 'admin',
+    summary: 'Pages, entries and files that a link can lead to, found by a search',
+    query: z.strictObject({ search: safeText(100).optional() }),
+    response: dataOf(z.array(linkTarget)),
+  },
+  listBrokenLinks: {
+    method: 'GET',
+    path: '/admin/links/broken',
+    policy: 'admin',
+    summary:
+      'Documents with links to what is deleted, not published or not found, in drafts where there are some',
+    response: dataOf(z.array(brokenLinks)),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,74 @@
+import type { BrokenLinks, LinkTarget } from '#schemas/api/links.ts';
+import { formatPath } from '#schemas/engine/issue.ts';
+import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { visibleContent } from '#schemas/engine/visible.ts';
+import type { Db } from '../database/db.ts';
+import { findDocuments, type StoredDocument } from '../documents/documents.ts';
+import { findDoubtful } from '../documents/link-targets.ts';
+import { declarationOf } from '../documents/uses.ts';
+import { describeContent } from './describe-draft.ts';
+import { findLink } from './link-targets.ts';
+import { readOwnAddress } from './refer-links.ts';
+
+/** Most documents that are read. */
+const maxRead = 500;
+
+/** Lists the links of each document that lead to nothing that visitors can open: those of its draft, which its screen shows, or of what is published. */
+export async function listBroken(db: Db, siteUrl: string): Promise<BrokenLinks[]> {
+  const documents = await findDocuments(db, await findDoubtful(db, maxRead));
+  const check = createCheck(db, siteUrl);
+  const broken: BrokenLinks[] = [];
+  for (const document of documents) {
+    const issues: BrokenLinks['issues'] = [];
+    for (const link of document ? linksOf(document) : []) {
+      const message = await check(link.target);
+      if (message !== undefined) issues.push({ path: formatPath(link.path), message });
+    }
+    if (document && issues.length > 0) broken.push({ ...describe(document), issues });
+  }
+  return broken;
+}
+
+function linksOf(document: StoredDocument): FoundLink[] {
+  const declaration = declarationOf(document);
+  const revision = document.draft ?? document.published;
+  if (!declaration || !revision) return [];
+  const { content, failure } = loadContent(declaration, revision.content, revision.schemaVersion);
+  return failure ? [] : listLinks(declaration.fields, visibleContent(declaration.fields, content));
+}
+
+function describe(document: StoredDocument): Omit<BrokenLinks, 'issues'> {
+  const { collection, type, id, draft, published } = document;
+  const { label, path } = describeContent(document, draft ?? published ?? { content: {} });
+  return { collection, type, id, label: draft ? `${label} (draft)` : label, edit_path: path };
+}
+
+const states: Readonly<Record<Exclude<LinkTarget['state'], 'public'>, string>> = {
+  draft: 'is a draft',
+  hidden: 'is not shown to visitors',
+  binned: 'is in the bin',
+  missing: 'is no longer available',
+};
+
+/** Whether a link is to a page or a file of this site that has to be known, unlike its sitemap or its back office. */
+function isPagePath(link: string): boolean {
+  const { path } = readOwnAddress(link) ?? {};
+  return path !== undefined && !/^\/(?:[\w-]+\.\w+$|(?:admin|api|assets|login)(?:\/|$))/.test(path);
+}
+
+/** Creates a function that says why visitors cannot open a target; each target is read once. */
+function createCheck(db: Db, siteUrl: string) {
+  const checked = new Map<string, Promise<string | undefined>>();
+  const check = async (link: string) => {
+    const found = await findLink(db, link, siteUrl);
+    const { target } = found;
+    if (!target) return isPagePath(found.link) ? `Nothing is at ${found.link}` : undefined;
+    return target.state === 'public' ? undefined : `“${target.title}” ${states[target.state]}`;
+  };
+  return (link: string) => {
+    const known = checked.get(link) ?? check(link);
+    checked.set(link, known);
+    return known;
+  };
+}

@@ -1,0 +1,91 @@
+import type { LinkTarget } from '#schemas/api/links.ts';
+import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
+import { entities, entryFolder, findEntity } from '#schemas/entities.ts';
+import { pages } from '#schemas/pages/index.ts';
+import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
+import { listDrafted } from '../documents/documents.ts';
+import { findTargets, listFiles, type StoredTarget } from '../documents/link-targets.ts';
+import { listEntries } from '../documents/list-entries.ts';
+import { titleOf } from '../documents/uses.ts';
+import { findReferences, readOwnAddress, withoutHost } from './refer-links.ts';
+import { addressOf } from './show-links.ts';
+
+/** Finds what a typed or stored link leads to on this site, and the link as it is stored. */
+export async function findLink(
+  db: Db,
+  typed: string,
+  siteUrl: string,
+): Promise<{ link: string; target: LinkTarget | null }> {
+  const own = withoutHost(typed.trim(), siteUrl);
+  const { path, search } = readOwnAddress(own) ?? {};
+  const address = search ? path : own;
+  const references = address === undefined ? undefined : await findReferences(db, [address]);
+  const found = address === undefined ? undefined : references?.get(address);
+  const reference = readReference(found ?? own);
+  const [target = null] = reference ? await describeTargets(db, [reference]) : [];
+  return { link: search ? own : (found ?? own), target };
+}
+
+/** Describes what references name, in their order. */
+export async function describeTargets(db: Db, references: readonly LinkReference[]): Promise<LinkTarget[]> {
+  const keys = references.flatMap((reference) =>
+    reference.to === 'page'
+      ? []
+      : { collection: reference.to === 'entry' ? reference.collection : 'media', id: reference.id },
+  );
+  const stored = new Map((await findTargets(db, keys)).map((one) => [`${one.collection}/${one.id}`, one]));
+  return references.map((reference) => {
+    if (reference.to === 'page') return describePage(reference);
+    const collection = reference.to === 'entry' ? reference.collection : 'media';
+    return describeStored(reference, stored.get(`${collection}/${reference.id}`));
+  });
+}
+
+function describePage(reference: LinkReference & { to: 'page' }): LinkTarget {
+  const page = Object.values(pages).find(({ name }) => name === reference.name);
+  return {
+    link: writeReference(reference),
+    title: page?.label ?? reference.name,
+    kind: 'Page',
+    state: page ? 'public' : 'missing',
+    address: addressOf(reference, () => undefined) ?? null,
+  };
+}
+
+function describeStored(
+  reference: Exclude<LinkReference, { to: 'page' }>,
+  stored: StoredTarget | undefined,
+): LinkTarget {
+  const entity = reference.to === 'entry' ? findEntity(reference.collection) : undefined;
+  const kind = reference.to === 'media' ? 'File' : (entity?.label ?? reference.collection);
+  const title = stored && (stored.fileName ?? (entity ? titleOf(entity, stored.content) : ''));
+  return {
+    link: writeReference(reference),
+    title: title || `${kind} ${reference.id}`,
+    kind,
+    state: stored?.state ?? 'missing',
+    address: addressOf(reference, () => stored?.path) ?? null,
+  };
+}
+
+const maxFound = 6;
+
+/** Finds pages, entries with pages of their own and files by words in their titles; without words the pages and the newest of each. */
+export async function searchTargets(db: Db, search: string): Promise<LinkTarget[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const found: LinkReference[] = Object.values(pages)
+    .filter(({ label, route }) => matches(`${label} ${route}`))
+    .map(({ name }) => ({ to: 'page', name, anchor: '' }));
+  for (const entity of entities.filter((one) => entryFolder(one) !== undefined)) {
+    const published = await listEntries(uncached(db), entity, { search, limit: maxFound });
+    const drafted = await listDrafted(db, { collection: entity.type, isNew: true, limit: 100 });
+    const titled = drafted.filter(({ draft }) => matches(titleOf(entity, draft.content)));
+    const ids = [...published, ...titled.slice(0, maxFound)].map(({ id }) => id);
+    found.push(...ids.map((id) => ({ to: 'entry', collection: entity.type, id, anchor: '' }) as const));
+  }
+  const files = await listFiles(db, search, maxFound);
+  found.push(...files.map((id) => ({ to: 'media', id, anchor: '' }) as const));
+  return await describeTargets(db, found);
+}

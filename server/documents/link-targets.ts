@@ -1,0 +1,137 @@
+import type { Db } from '../database/db.ts';
+import type { DocumentKey } from './documents.ts';
+import { ownAddress } from './index-content.ts';
+import { writeHasPage } from './write-condition.ts';
+
+/** The last part of the address of an entry. */
+export interface AddressPart {
+  readonly collection: string;
+  readonly slug: string;
+}
+
+/** Finds the entries that addresses mean, published or not: their slugs, former ones, or their ids. */
+export async function findAddressOwners(
+  db: Db,
+  parts: readonly AddressPart[],
+): Promise<ReadonlyMap<string, number>> {
+  if (parts.length === 0) return new Map();
+  const { rows } = await db.raw<{ key: string; id: number | null }>(
+    `select wanted.collection || '/' || wanted.slug as key, coalesce(
+       (select id from published where published.collection = wanted.collection and published.slug = wanted.slug),
+       (select document_id from addresses
+         where addresses.collection = wanted.collection and addresses.slug = wanted.slug),
+       (select id from documents
+         where documents.collection = wanted.collection and documents.id = wanted.id and deleted_at is null)
+     ) as id
+     from unnest(:collections::text[], :slugs::text[], :ids::integer[]) as wanted (collection, slug, id)`,
+    {
+      collections: parts.map(({ collection }) => collection),
+      slugs: parts.map(({ slug }) => slug),
+      ids: parts.map(({ slug }) => (/^[1-9]\d{0,8}$/.test(slug) ? Number(slug) : 0)),
+    },
+  );
+  return new Map(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
+}
+
+/** The ids of files by their addresses. */
+export async function findFileIds(
+  db: Db,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db('media')
+    .whereIn('address', [...addresses])
+    .select('id', 'address');
+  return new Map(rows.map(({ id, address }) => [address, id]));
+}
+
+/** Ids of entries by their collections, and of files under `media`. */
+type Ids = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** The current slugs of entries and the addresses of files, also of unpublished and deleted ones, by collection and id. */
+export async function listCurrentPaths(db: Db, wanted: Ids): Promise<ReadonlyMap<string, string>> {
+  const keys = [...wanted].flatMap(([collection, ids]) => [...ids].map((id) => ({ collection, id })));
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.raw<{ key: string; path: string }>(
+    `with wanted as (select * from unnest(:collections::text[], :ids::integer[]) as wanted (collection, id))
+     select wanted.collection || '/' || wanted.id as key, slug as path from wanted
+       join addresses on addresses.collection = wanted.collection and document_id = wanted.id and is_current
+     union all select 'media/' || id, address from media where id in (select id from wanted where collection = 'media')
+     union all
+     select 'media/' || id, address from deleted_media where id in (select id from wanted where collection = 'media')`,
+    { collections: keys.map(({ collection }) => collection), ids: keys.map(({ id }) => id) },
+  );
+  return new Map(rows.map(({ key, path }) => [key, path]));
+}
+
+/** An entry or a file that a link names. */
+export interface StoredTarget {
+  readonly collection: string;
+  readonly id: number;
+  /** `hidden` for a published one that is not public by its values. */
+  readonly state: 'public' | 'hidden' | 'draft' | 'binned';
+  /** The content that describes an entry; null for a file. */
+  readonly content: unknown;
+  readonly fileName: string | null;
+  /** The slug of an entry or the address of a file. */
+  readonly path: string | null;
+}
+
+/** Finds entries and files that links name, also those in the bin; files have the collection `media`. */
+export async function findTargets(
+  db: Db,
+  keys: readonly { readonly collection: string; readonly id: number }[],
+): Promise<StoredTarget[]> {
+  if (keys.length === 0) return [];
+  const { sql, bindings } = writeHasPage();
+  const { rows } = await db.raw<StoredTarget>(
+    `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (collection, id))
+     select documents.collection, documents.id,
+       case when deleted_at is not null then 'binned' when documents.published is null then 'draft'
+         when (select ${sql} from published
+           where published.collection = documents.collection and published.id = documents.id) then 'public'
+         else 'hidden' end as state,
+       (select content from revisions where revisions.id = coalesce(documents.published, documents.draft)) as content,
+       null as "fileName",
+       (select slug from addresses
+         where addresses.collection = documents.collection and document_id = documents.id and is_current) as path
+     from documents where (documents.collection, documents.id) in (select * from wanted)
+     union all select 'media', id, 'public', null, file_name, address from media
+       where id in (select id from wanted where collection = 'media')
+     union all select 'media', id, 'binned', null, file_name, address from deleted_media
+       where id in (select id from wanted where collection = 'media')`,
+    [keys.map(({ collection }) => collection), keys.map(({ id }) => id), ...bindings],
+  );
+  return rows;
+}
+
+/** The newest files whose names contain a text. */
+export async function listFiles(db: Db, search: string, limit: number): Promise<number[]> {
+  return await db('media')
+    .whereRaw('position(lower(?) in lower(file_name)) > 0', [search])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .pluck('id');
+}
+
+/** Finds documents that refer to something that is not public, or by an address: in their drafts where they have some. */
+export async function findDoubtful(db: Db, limit: number): Promise<DocumentKey[]> {
+  const { sql, bindings } = writeHasPage();
+  const { rows } = await db.raw<DocumentKey>(
+    `select distinct collection, id from (
+       select documents.collection, documents.id, target, target_id from documents
+         join published_references as used on used.collection = documents.collection and document_id = documents.id
+         where draft is null and deleted_at is null
+       union all
+       select documents.collection, documents.id, target, target_id from documents
+         join revision_references on revision_id = draft where deleted_at is null
+     ) as used
+     where target = ?
+       or target = 'media' and not exists (select from media where media.id = target_id)
+       or target not in (?, 'media') and not exists (
+         select from published where published.collection = target and published.id = target_id and ${sql})
+     order by collection, id limit ?`,
+    [ownAddress, ownAddress, ...bindings, limit],
+  );
+  return rows;
+}
