@@ -23,7 +23,7 @@ function useLinkValue(path: string) {
   const isTyped = typing && (link === typing.text || (link !== typing.before && isReference(link)));
   return {
     link,
-    /** What is being typed. */
+    /** The text that is being typed. */
     typed: isTyped ? typing.text : undefined,
     type(text: string) {
       setTyping({ text, before: typing?.before ?? link });
@@ -86,7 +86,11 @@ function LinkControl({ node: { meta }, path, isInvalid }: ControlProps<'link'>) 
             onFocus={(event) => isReference(link) && event.currentTarget.select()}
             onClick={() => combobox.openDropdown()}
             onBlur={end}
-            onKeyDown={(event) => event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && end()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) end();
+              // Closes the list alone, not the row around it.
+              if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault();
+            }}
             rightSectionPointerEvents="all"
             rightSection={
               link && <CloseButton size="sm" aria-label={`Clear ${meta.label}`} onClick={() => choose('')} />
