@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startLimit } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
+import { blankStory } from '../testing/small-site-entries.ts';
+import { stores } from '../testing/stores.ts';
+
+/** Operations of each sequence, of which there are four; more of them with ADDRESS_LAW_STEPS. */
+const maxLength = Number(process.env.ADDRESS_LAW_STEPS ?? 80);
+/** Operations after which all addresses are looked up. */
+const every = 5;
+const limit = startLimit + maxLength * 2_000;
+
+const words = ['yard', 'roof', 'court'] as const;
+const places = 4;
+const kinds = [
+  ...(['create', 'draft', 'rename', 'rename', 'rename', 'publish'] as const),
+  ...(['unpublish', 'remove', 'restore', 'erase', 'take', 'take'] as const),
+] as const;
+
+const anyStep = fc.record({
+  kind: fc.constantFrom(...kinds),
+  place: fc.nat({ max: places - 1 }),
+  other: fc.nat({ max: places - 1 }),
+  word: fc.constantFrom(...words),
+});
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+const anySequence = fc.noBias(fc.array(anyStep, { minLength: maxLength, maxLength, size: 'max' }));
+
+interface Entry {
+  id: number;
+  state: 'public' | 'draft' | 'binned' | 'binned draft';
+}
+
+describe.each(stores)('addresses, on the %s store', (store) => {
+  const app = serveTestApp({ store });
+  const send = app.sendAsAdmin;
+  const entries = new Map<number, Entry>();
+  /** The entry that each address meant last, of those that were ever public. */
+  const owners = new Map<string, number>();
+
+  /** Notes the address under which an entry is public. */
+  async function notePublic(entry: Entry): Promise<void> {
+    const row = await app.db('published').where({ collection: 'story', id: entry.id }).first('slug');
+    if (!row?.slug) throw new Error(`Story ${entry.id} is not public.`);
+    const before = owners.get(row.slug);
+    const isFree = [...entries.values()].every(({ id }) => id !== before || id === entry.id);
+    expect([row.slug, isFree]).toEqual([row.slug, true]);
+    entry.state = 'public';
+    owners.set(row.slug, entry.id);
+  }
+
+  async function create(place: number, word: string, publish: boolean): Promise<void> {
+    const content = { ...blankStory, title: word };
+    const { status, data } = await send('POST', 'documents/story', { content, publish });
+    expect(status).toBe(201);
+    const entry: Entry = { id: data.id, state: 'draft' };
+    entries.set(place, entry);
+    if (publish) await notePublic(entry);
+  }
+
+  const steps: Record<Step['kind'], (step: Step, entry: Entry | undefined) => Promise<void>> = {
+    async create({ place, word }, entry) {
+      if (!entry) await create(place, word, true);
+    },
+    async draft({ place, word }, entry) {
+      if (!entry) await create(place, word, false);
+    },
+    async rename({ word }, entry) {
+      if (entry?.state !== 'public') return;
+      const { status, errors } = await send('PUT', `stories/${entry.id}`, { title: word, slug: word });
+      if (status === 200) await notePublic(entry);
+      // The present address of another entry.
+      else expect([status, Object.keys(errors)]).toEqual([422, ['slug']]);
+    },
+    async publish(_, entry) {
+      if (entry?.state !== 'draft') return;
+      const { draft } = (await send('GET', `documents/story/${entry.id}`)).data;
+      const documents = [{ collection: 'story', id: entry.id, version: draft.id }];
+      const { published } = (await send('POST', 'publish', { documents })).data;
+      if (published.length > 0) await notePublic(entry);
+    },
+    async unpublish(_, entry) {
+      if (entry?.state !== 'public') return;
+      expect((await send('POST', `documents/story/${entry.id}/unpublish`, { force: true })).status).toBe(200);
+      entry.state = 'draft';
+    },
+    async remove(_, entry) {
+      if (!entry || entry.state.startsWith('binned')) return;
+      expect((await send('DELETE', `documents/story/${entry.id}?force=1`)).status).toBe(200);
+      entry.state = entry.state === 'public' ? 'binned' : 'binned draft';
+    },
+    async restore(_, entry) {
+      if (!entry?.state.startsWith('binned')) return;
+      expect((await send('POST', `bin/story/${entry.id}/restore`)).data).toEqual({ restored: true });
+      if (entry.state === 'binned') await notePublic(entry);
+      else entry.state = 'draft';
+    },
+    async erase({ place }, entry) {
+      if (!entry?.state.startsWith('binned')) return;
+      expect((await send('DELETE', `bin/story/${entry.id}`)).data).toEqual({ erased: true });
+      entries.delete(place);
+    },
+    async take({ word, other }) {
+      const entry = entries.get(other);
+      if (!entry || entry.state.startsWith('binned')) return;
+      const { data } = await send('POST', 'addresses', { collection: 'story', slug: word, id: entry.id });
+      if (data.taken) owners.set(word, entry.id);
+    },
+  };
+
+  const look = async (address: string) => {
+    const { status, body } = await app.call(`/public/stories/${address}`);
+    return { status, slug: body.data?.slug, id: body.data?.id };
+  };
+
+  /** Every address that was ever public leads to its entry's present one, or nowhere where that is not public. */
+  async function compare(): Promise<void> {
+    const open = new Map([...entries.values()].map(({ id, state }) => [id, state === 'public']));
+    for (const [address, owner] of owners) {
+      const found = await look(address);
+      const isOpen = open.get(owner) === true;
+      expect([address, found.status, isOpen ? found.id : undefined]).toEqual(
+        isOpen ? [address, 200, owner] : [address, 404, undefined],
+      );
+      if (isOpen && found.slug !== address)
+        expect(await look(found.slug)).toEqual({ status: 200, slug: found.slug, id: owner });
+    }
+  }
+
+  test(
+    'each that was ever public leads in one step to what it meant last, or is not found',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(anySequence, async (sequence) => {
+          for (const table of ['documents', 'addresses'] as const) await app.db(table).delete();
+          app.state.responseCache.invalidate();
+          entries.clear();
+          owners.clear();
+          for (const [position, step] of sequence.entries()) {
+            await steps[step.kind](step, entries.get(step.place));
+            if (position % every === every - 1) await compare();
+          }
+        }),
+        { numRuns: 4, endOnFailure: true },
+      );
+    },
+    limit,
+  );
+});
