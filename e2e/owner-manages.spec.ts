@@ -1,21 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
+import { pickFiles } from './pick-files.ts';
 
 const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Chooses images of the gallery, in the order given. */
-async function pickImages(page: Page, fileNames: readonly string[]): Promise<void> {
-  const gallery = page.getByRole('dialog', { name: 'Gallery' });
-  for (const fileName of fileNames) {
-    await gallery.getByPlaceholder('Search images...').fill(fileName);
-    await gallery.getByRole('checkbox', { name: `Select ${fileName}` }).check();
-  }
-  await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
-  await expect(gallery).toBeHidden();
-}
 
 /** Drags an image of a grid onto another one with the mouse. */
 async function dragImage(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -37,7 +27,7 @@ test('a new service with an image is on the home page once it is chosen there', 
     .getByRole('textbox', { name: 'Content' })
     .fill('We reopen old channels and let the water run again.');
   await dialog.getByRole('button', { name: 'Add Image' }).click();
-  await pickImages(page, ['service-planting.webp']);
+  await pickFiles(page, ['service-planting.webp']);
   await dialog.getByRole('button', { name: 'Add Service' }).dblclick();
   await expect(page.getByText('Service created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -112,10 +102,10 @@ test('a project is created with before and after images and an ordered gallery, 
       .getByRole('group', { name })
       .getByRole('button', { name: /Choose image/ })
       .click();
-    await pickImages(page, [fileName]);
+    await pickFiles(page, [fileName]);
   }
   await dialog.getByRole('button', { name: 'Add Image' }).click();
-  await pickImages(page, ['service-planting.webp', 'service-irrigation.webp']);
+  await pickFiles(page, ['service-planting.webp', 'service-irrigation.webp']);
   const gallery = dialog.getByRole('group', { name: 'Gallery' });
   const photos = gallery.getByRole('listitem');
   const handle = await gallery

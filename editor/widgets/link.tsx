@@ -19,7 +19,7 @@ function useLinkValue(path: string) {
   const link = typeof value === 'string' ? value : '';
   const [typing, setTyping] = useState<{ readonly text: string; readonly before: string }>();
   const write = (next: string) => engine.values.write(path, next);
-  // A draft that is saved meanwhile answers the reference to what was typed so far.
+  // The response of an autosave has the reference to what was typed so far.
   const isTyped = typing && (link === typing.text || (link !== typing.before && isReference(link)));
   return {
     link,

@@ -3,7 +3,7 @@ import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
 import { isRecord, mapFields } from './walk.ts';
 
-/** Content with the address of its image in each picture, as `url`, which is empty where the image is gone. */
+/** Content with the address of its image in each picture, as `url`, which is empty where the image is deleted. */
 export function addAddresses(
   fields: readonly FieldNode[],
   content: AnyContent,

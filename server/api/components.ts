@@ -5,7 +5,7 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeContent, withDraftStamps } from '../content/describe-draft.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
-import { answerLinks } from '../content/show-links.ts';
+import { showAddresses } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
 import { type ListedComponent, listComponents as listPublished } from '../documents/components.ts';
@@ -121,7 +121,7 @@ async function toRow(db: Db, stored: ShownComponent): Promise<ComponentRow> {
     page_id: stored.pageId,
     name: stored.name,
     order_no: stored.orderNo,
-    content: block ? await answerLinks(db, block, record) : record,
+    content: block ? await showAddresses(db, block, record) : record,
     revision: stored.number,
     schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),

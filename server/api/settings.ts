@@ -4,7 +4,7 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { withDraftStamps } from '../content/describe-draft.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
-import { answerLinks } from '../content/show-links.ts';
+import { showAddresses } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
 import {
@@ -92,7 +92,7 @@ async function toRow(db: Db, declaration: Declaration, stored: StoredDocument): 
   return {
     id,
     key: type,
-    value: JSON.stringify(await answerLinks(db, declaration, content)),
+    value: JSON.stringify(await showAddresses(db, declaration, content)),
     revision: published.number ?? 0,
     schema_version: schemaVersion,
     updated_at: (published.publishedAt ?? published.savedAt).toISOString(),

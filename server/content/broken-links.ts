@@ -57,7 +57,7 @@ function isPagePath(link: string): boolean {
   return path !== undefined && !/^\/(?:[\w-]+\.\w+$|(?:admin|api|assets|login)(?:\/|$))/.test(path);
 }
 
-/** Creates a function that says why visitors cannot open a target; each target is read once. */
+/** Creates a function that returns why visitors cannot open a target; each target is read once. */
 function createCheck(db: Db, siteUrl: string) {
   const checked = new Map<string, Promise<string | undefined>>();
   const check = async (link: string) => {

@@ -14,7 +14,7 @@ import { withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { guardDeletion } from './guard-deletion.ts';
 import { createDocument, type SentContent, saveDocument } from './save-document.ts';
-import { answerLinks } from './show-links.ts';
+import { showAddresses } from './show-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
 interface ListInput {
@@ -140,7 +140,7 @@ async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise
   const { published } = stored;
   if (!published) throw missing(entity);
   const [listed] = await listForAdmin(db, entity, { ids: [stored.id] });
-  const content = await answerLinks(db, entity, editableContent(entity, published).content);
+  const content = await showAddresses(db, entity, editableContent(entity, published).content);
   const own = entity.fields.map(({ key }) => [key, content[key]]);
   return {
     ...listed,

@@ -15,7 +15,7 @@ import { findPublished } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
 import { readPublicContent } from './public-content.ts';
 import { listTargets } from './references.ts';
-import { answerLinks, readLinks } from './show-links.ts';
+import { readLinks, showAddresses } from './show-links.ts';
 
 /** Entries as the back office lists them. */
 export async function listForAdmin(db: Db, entity: Entity, request: ListRequest = {}): Promise<EntryRow[]> {
@@ -24,7 +24,7 @@ export async function listForAdmin(db: Db, entity: Entity, request: ListRequest 
   const fields = linkFields(entity);
   const answered = entries.map(async (entry) => ({
     ...entry,
-    values: await answerLinks(db, { fields }, entry.values),
+    values: await showAddresses(db, { fields }, entry.values),
   }));
   return await projectEntries(open, entity, entity.listed, await Promise.all(answered));
 }

@@ -9,7 +9,7 @@ import { findTargets, listFiles, type StoredTarget } from '../documents/link-tar
 import { listEntries } from '../documents/list-entries.ts';
 import { titleOf } from '../documents/uses.ts';
 import { findReferences, readOwnAddress, withoutHost } from './refer-links.ts';
-import { addressOf } from './show-links.ts';
+import { addressOf, linkedCollection } from './show-links.ts';
 
 /** Finds what a typed or stored link leads to on this site, and the link as it is stored. */
 export async function findLink(
@@ -30,15 +30,12 @@ export async function findLink(
 /** Describes what references name, in their order. */
 export async function describeTargets(db: Db, references: readonly LinkReference[]): Promise<LinkTarget[]> {
   const keys = references.flatMap((reference) =>
-    reference.to === 'page'
-      ? []
-      : { collection: reference.to === 'entry' ? reference.collection : 'media', id: reference.id },
+    reference.to === 'page' ? [] : { collection: linkedCollection(reference), id: reference.id },
   );
   const stored = new Map((await findTargets(db, keys)).map((one) => [`${one.collection}/${one.id}`, one]));
   return references.map((reference) => {
     if (reference.to === 'page') return describePage(reference);
-    const collection = reference.to === 'entry' ? reference.collection : 'media';
-    return describeStored(reference, stored.get(`${collection}/${reference.id}`));
+    return describeStored(reference, stored.get(`${linkedCollection(reference)}/${reference.id}`));
   });
 }
 

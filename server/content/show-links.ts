@@ -15,13 +15,14 @@ function listLinked(fields: readonly FieldNode[], content: AnyContent): Map<stri
   for (const { target } of listLinks(fields, content)) {
     const reference = readReference(target);
     if (!reference || reference.to === 'page') continue;
-    const collection = collectionOf(reference);
+    const collection = linkedCollection(reference);
     linked.set(collection, (linked.get(collection) ?? new Set()).add(reference.id));
   }
   return linked;
 }
 
-const collectionOf = (reference: Exclude<LinkReference, { to: 'page' }>) =>
+/** The collection of what a reference names; files are in `media`. */
+export const linkedCollection = (reference: Exclude<LinkReference, { to: 'page' }>): string =>
   reference.to === 'entry' ? reference.collection : 'media';
 
 /** The address of what a reference names; undefined where it has none. */
@@ -34,7 +35,7 @@ export function addressOf(
     const page = Object.values(pages).find(({ name }) => name === reference.name);
     return page && page.route + anchor;
   }
-  const path = findPath(collectionOf(reference), reference.id) ?? undefined;
+  const path = findPath(linkedCollection(reference), reference.id) ?? undefined;
   if (to === 'media' || path === undefined) return path;
   const entity = findEntity(reference.collection);
   const address = entity && entryPath(entity, path);
@@ -57,7 +58,7 @@ export async function readLinks(
 }
 
 /** Copies content with addresses in place of references, as clients of the specified calls send them; those of what has no address stay. */
-export async function answerLinks(
+export async function showAddresses(
   db: Db,
   { fields }: Pick<Declaration, 'fields'>,
   content: AnyContent,

@@ -67,7 +67,7 @@ function readLines(file: string, line: number): string {
 
 let lastPrinted = '';
 
-/** Shows the page again once the server answers, without a navigation: one that meets a stopping server would end on the browser's own error page. */
+/** Loads the page again once the server responds, without a navigation: one during its restart would end on the browser's own error page. */
 const reload = [
   '{ const read = (response) => response.status === 503 ? Promise.reject() : response.text();',
   'const show = (html) => { document.open(); document.write(html); document.close(); };',

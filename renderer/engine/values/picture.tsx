@@ -12,7 +12,7 @@ interface PictureProps {
   readonly ratio?: string | undefined;
 }
 
-/** The image of a picture with its words, caption and focal point; without the image where it is gone. */
+/** The image of a picture with its words, caption and focal point; without the image where that is deleted. */
 export function Picture({
   of: { url = '', alt, isDecorative, caption, focus },
   sizes,
