@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
 import { findViolationsInBothModes } from './find-violations.ts';
-import { tabTo } from './keyboard.ts';
+import { pickUp } from './keyboard.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
@@ -40,9 +40,8 @@ for (const width of [1440, 390]) {
     await expect(items.nth(1)).toContainText(third);
     await expect.poll(titles).toEqual([first, third, second, ...(await titles()).slice(3)]);
     const handle = order.getByRole('button', { name: `Drag ‘${first}’` });
-    await tabTo(page, handle);
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`‘${first}’, position 1 of`)).toBeAttached();
+    const { length } = await titles();
+    await pickUp(page, handle, { name: `‘${first}’`, position: `1 of ${length}` });
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(`‘${first}’, position 2 of`)).toBeAttached();
     await page.keyboard.press('Space');
