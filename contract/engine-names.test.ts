@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
 import { compileDeclaration, type Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
+import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { kinds, list, openingHours, text } from '#schemas/fields/index.ts';
 import { pages } from '#schemas/pages/index.ts';
@@ -30,7 +31,9 @@ const ordinaryWords: Readonly<Record<string, string>> = {
   status: 'the role of a live region',
 };
 
-const declared: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
+/** The entities of the site alone. */
+const ownEntities = entities.filter((entity) => entity !== redirect);
+const declared: readonly Declaration[] = [...blocks, ...settings, ...ownEntities];
 
 /** Kinds whose fields a declaration names; the others that have fields, such as opening hours, name them in the engine. */
 const containers: ReadonlySet<string> = new Set(['list', 'group', 'variants', 'blocks']);
@@ -85,7 +88,7 @@ test.each(folders.flatMap(sourcesOf))('%s names no block, entity or field', (fil
 
 const declaredNames = new Set([
   ...declared.map(({ type }) => type),
-  ...entities.map(({ resource }) => resource),
+  ...ownEntities.map(({ resource }) => resource),
   ...Object.values(pages).flatMap(({ name, route }) => [name, route]),
 ]);
 

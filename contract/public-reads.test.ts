@@ -5,6 +5,7 @@ import { collections } from '#schemas/engine/collections.ts';
 import { entities, entryPath, findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { createPublicReader, findPublicRead, isPublicRead, toPublicRead } from '#server/api/public-reads.ts';
+import { findRedirect } from '#server/content/redirects.ts';
 import type { Reads } from '#server/database/cache-tags.ts';
 import { recordInto } from '#server/database/open-read.ts';
 import { findSharingTask } from '#server/pages/find-sharing-task.ts';
@@ -80,6 +81,7 @@ async function readPage({ state }: TestApp, url: string, reads: Reads): Promise<
         today: () => '2026-11-22',
       },
       read: createPublicReader(state),
+      findRedirect: (path, into) => findRedirect(recordInto(into, state.store.db), path),
       isAway: () => false,
       ping: state.store.ping,
       publicUrl,

@@ -1,13 +1,17 @@
 import { checkEntities, checkEntityPages } from './engine/check-entities.ts';
 import type { Entity } from './engine/entity.ts';
+import { redirect } from './engine/redirect.ts';
 import * as declared from './entities/declared.ts';
 import { pages } from './pages/index.ts';
 
-/** An entity of this site, with the types of its fields and responses. */
-export type DeclaredEntity = (typeof declared)[keyof typeof declared];
+/** An entity of this site or of the engine, with the types of its fields and responses. */
+export type DeclaredEntity = (typeof declared)[keyof typeof declared] | typeof redirect;
 
-/** Every declared entity, in the order of the menu. */
-export const entities: readonly Entity[] = Object.values<Entity>(declared).sort((a, b) => a.order - b.order);
+/** Every entity, in the order of the menu. */
+export const entities: readonly Entity[] = [
+  ...Object.values<Entity>(declared).sort((a, b) => a.order - b.order),
+  redirect,
+];
 
 const byType = new Map(entities.map((entity) => [entity.type, entity]));
 checkEntities(entities);

@@ -64,3 +64,13 @@ export function useBrokenLinks() {
     retryOnMount: false,
   });
 }
+
+/** A page of the former addresses of entries that contain a text. */
+export function useFormerAddresses(query: { readonly search: string; readonly page: number }) {
+  return useQuery({
+    queryKey: [...linksKey, 'former', query],
+    queryFn: () => request('listFormerAddresses', { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -13,6 +13,7 @@ import { ReviewNotes } from './review-notes.tsx';
 import type { EditedDocument } from './session/use-document.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import { useFocusOn } from './use-linked-field.ts';
+import { useTakenValues } from './use-taken-values.ts';
 
 interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
   readonly document: EditedDocument;
@@ -35,6 +36,7 @@ export function DocumentForm({
   const { source, session, form, start, stored, conflict, edited } = document;
   const [offer] = document.offers;
   const takeAddress = useTakeAddress(document);
+  useTakenValues({ declaration: source.declaration, id: stored?.id ?? undefined, content: edited, form });
   useFocusOn(form, { path: focusOn, isReady: start !== undefined });
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   const failure = start.failure ?? start.draft?.failure;

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewEntryRow } from '#schemas/api/drafts.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
@@ -31,8 +31,14 @@ import { useEntries } from './use-entries.ts';
 // Forms are larger than the table, so they are loaded when the first one is opened.
 const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
 
+interface EntityScreenProps {
+  readonly entity: Entity;
+  /** Shown below the table. */
+  readonly children?: ReactNode;
+}
+
 /** The screen of an entity's entries, generated from the declaration. */
-export function EntityScreen({ entity }: { entity: Entity }) {
+export function EntityScreen({ entity, children }: EntityScreenProps) {
   const entries = useEntries(entity);
   const { list, values, state } = entries;
   const editing = useEditing(entity);
@@ -72,6 +78,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
       <NewDrafts entity={entity} {...news} {...{ selection, ...on }} />
       <Published {...{ entity, entries, selection, ...on }} onCreate={() => editing.open('new')} />
       <SelectionBar entity={entity} chosen={chosen} onClear={clear} />
+      {children}
       <OpenForm key={JSON.stringify(editing.form)} entity={entity} editing={editing} rows={rows} />
     </Screen>
   );

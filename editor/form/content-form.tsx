@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { parsePath } from '#schemas/engine/issue.ts';
+import { type Issue, parsePath } from '#schemas/engine/issue.ts';
 import type { OutsideChange } from './edited-row.ts';
 import type { DraftCopy, FormEngine } from './engine.ts';
 import type { CanStep, Direction, KeptSteps } from './form-history.ts';
@@ -27,6 +27,8 @@ export interface ContentFormHandle {
   save(): Promise<boolean>;
   /** Shows the issues of the content; returns whether it keeps the rules. */
   check(): boolean;
+  /** Shows an issue that was found outside the form while its value stays as it is, and announces it. */
+  tell(issue: Issue): void;
   /** Opens the rows around the field at a dotted path, scrolls to it and focuses it. */
   focusField(path: string): void;
   /** The same in a form that is being opened. */
@@ -82,6 +84,10 @@ export function ContentForm(props: ContentFormProps) {
     () => ({
       save,
       check,
+      tell: (issue) => {
+        engine.issues.tell(engine.values.current(), issue);
+        engine.announcements.announce(issue.message);
+      },
       focusField: (path) => void engine.focus.focusField(parsePath(path)),
       focusFirst: (path) => void engine.focus.focusFirst(parsePath(path)),
       put: (next, kept) => engine.put(next, kept),

@@ -113,10 +113,13 @@ export class FormIssues {
   /** Adds issues from the server, for the content that was sent. */
   addServer(sent: Content, issues: readonly Issue[]): void {
     if (issues.length > 0) this.#isRejected = true;
-    this.#server = issues.map(({ path, message }) => {
-      const owner = this.#owner(path);
-      return { pinned: pinPath(sent, owner), message, value: JSON.stringify(valueAt(sent, owner) ?? null) };
-    });
+    this.#server = issues.map((issue) => this.#pin(sent, issue));
+  }
+
+  /** Shows an issue that was found outside the form while its value stays as it is. */
+  tell(content: Content, issue: Issue): void {
+    this.#server = [...this.#server, this.#pin(content, issue)];
+    this.#show(content);
   }
 
   /** Clears all issues, or those from the server. */
@@ -154,6 +157,12 @@ export class FormIssues {
     }
     this.#byPath = byPath;
     for (const listener of this.#listeners) listener();
+  }
+
+  #pin(content: Content, { path, message }: Issue): ServerIssue {
+    const owner = this.#owner(path);
+    const value = JSON.stringify(valueAt(content, owner) ?? null);
+    return { pinned: pinPath(content, owner), message, value };
   }
 
   #inOrder(issues: readonly Issue[]): Issue[] {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { LogoutScreen } from '../account/logout-screen.tsx';
@@ -31,6 +32,9 @@ const AccountScreen = lazy(async () => ({
 }));
 const EntityScreen = lazy(async () => ({
   default: (await import('../entities/entity-screen.tsx')).EntityScreen,
+}));
+const FormerAddresses = lazy(async () => ({
+  default: (await import('../entities/former-addresses.tsx')).FormerAddresses,
 }));
 const EntryScreen = lazy(async () => ({
   default: (await import('../entities/entry-screen.tsx')).EntryScreen,
@@ -77,7 +81,11 @@ export const adminRoutes: RouteObject[] = [
           })),
           ...entities.map((entity) => ({
             path: entity.screen.path,
-            element: <EntityScreen key={entity.type} entity={entity} />,
+            element: (
+              <EntityScreen key={entity.type} entity={entity}>
+                {entity === redirect && <FormerAddresses />}
+              </EntityScreen>
+            ),
           })),
           ...entities.flatMap((entity) => {
             const path = entryScreenPath(entity, ':id');

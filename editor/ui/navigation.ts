@@ -1,5 +1,6 @@
 import { blocks } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
+import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
@@ -81,9 +82,11 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'changes',
     count: 'drafts',
   },
-  ...entities.map(
-    ({ icon, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, entityIcon: icon, ...screen }),
-  ),
+  ...entities
+    .filter((entity) => entity !== redirect)
+    .map(
+      ({ icon, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, entityIcon: icon, ...screen }),
+    ),
   { kind: 'link', name: 'admin-gallery', label: 'Gallery', path: '/admin/gallery', icon: 'gallery' },
   {
     kind: 'group',
@@ -103,6 +106,7 @@ export const navigation: readonly NavigationEntry[] = [
     entries: [
       { kind: 'link', name: 'admin-settings', label: 'Overview', path: '/admin/settings' },
       ...settings.map(({ label, screen }): LinkEntry => ({ kind: 'link', label, ...screen })),
+      { kind: 'link', label: redirect.plural, ...redirect.screen },
     ],
   },
   { kind: 'link', name: 'admin-bin', label: 'Bin', path: '/admin/bin', icon: 'bin' },

@@ -142,7 +142,7 @@ const people = () =>
         incomplete: 'Please fill in required fields',
       },
       {
-        key: hidden({ label: 'Key', unique: true }),
+        key: hidden({ label: 'Key', isGenerated: true }),
         called: text({ label: 'Called', required: 'Please fill in required fields' }),
         about: multiline({ label: 'About' }),
         skills: words({ label: 'Skills', item: 'Skill' }),

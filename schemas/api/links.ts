@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxAddressLength } from '../engine/link-target.ts';
 import { draftIssue } from './drafts.ts';
 import { dataOf, type Endpoint, safeText } from './endpoint.ts';
+import { listMeta, listQuery } from './list.ts';
 
 /** A page, an entry or a file that a link can lead to. */
 export const linkTarget = z.object({
@@ -31,7 +32,11 @@ export const brokenLinks = z.object({
 });
 export type BrokenLinks = z.output<typeof brokenLinks>;
 
-/** The endpoints of what links lead to. */
+/** A former address of an entry, which redirects to it. */
+export const formerAddress = z.object({ address: z.string(), target: linkTarget });
+export type FormerAddress = z.output<typeof formerAddress>;
+
+/** The endpoints of what links and former addresses lead to. */
 export const linkEndpoints = {
   showLinkTarget: {
     method: 'GET',
@@ -56,5 +61,13 @@ export const linkEndpoints = {
     summary:
       'Documents with links to what is deleted, not published or not found, in drafts where there are some',
     response: dataOf(z.array(brokenLinks)),
+  },
+  listFormerAddresses: {
+    method: 'GET',
+    path: '/admin/addresses',
+    policy: 'admin',
+    summary: 'Former addresses of entries, in the order of the alphabet, with what they redirect to',
+    query: listQuery,
+    response: dataOf(z.array(formerAddress)).extend({ meta: listMeta }),
   },
 } as const satisfies Record<string, Endpoint>;

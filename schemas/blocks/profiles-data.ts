@@ -43,7 +43,7 @@ export const profilesData = defineBlock({
         incomplete,
       },
       {
-        id: hidden({ label: 'Id', unique: true }),
+        id: hidden({ label: 'Id', isGenerated: true }),
         image: image({ label: 'Profile image', recommend: [800, 1000] }),
         pdf_file: file({ label: 'PDF', nameIn: 'pdf_filename', help: 'A PDF file of less than 10 MB.' }),
         pdf_filename: hidden({ label: 'Name of the PDF' }),

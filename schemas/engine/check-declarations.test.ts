@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boolean, date, list, reference, slug, text } from '../fields/index.ts';
+import { boolean, date, list, number, reference, richText, slug, text } from '../fields/index.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
@@ -155,6 +155,47 @@ test('settings cannot have the type of other settings or of a block, nor refer t
   );
   expect(() => check([notes], [])).toThrow(
     'notes.shown.to: "yard" is not an entity; remove it, as there is none.',
+  );
+});
+
+const unique = 'Another one has this value';
+const tag = text({ label: 'Tag', unique });
+
+test.each([
+  ['text', text({ label: 'Name', unique })],
+  ['a number', number({ label: 'Size', unique })],
+])('%s of an entity itself can be unique', (_, field) => {
+  const entity = defineEntity({ ...plot, fields: { ...plot.fields, field } });
+  expect(() => checkEntities([yard, entity])).not.toThrow();
+});
+
+test.each([
+  [
+    'a row of a list',
+    { list: list({ label: 'Tags', item: 'Tag', card: { title: 'tag' } }, { tag }) },
+    'plot.list.tag.unique: only the entries of an entity are compared with each other; remove it.',
+  ],
+  [
+    'formatted text',
+    { body: richText({ label: 'Body', unique }) },
+    'plot.body.unique: values of the kind richText are not compared; use it on a field of text or a number.',
+  ],
+  [
+    'a reference',
+    { other: reference({ label: 'Other', to: 'yard', unique }) },
+    'plot.other.unique: values of the kind reference are not compared; use it on a field of text or a number.',
+  ],
+])('%s cannot be unique', (_, fields, problem) => {
+  const entity = defineEntity({ ...plot, fields: { ...plot.fields, ...fields } });
+  expect(() => checkEntities([yard, entity])).toThrow(problem);
+});
+
+test('settings cannot be unique', () => {
+  const { type, label, screen } = notes;
+  const messages = { loadFailed: 'Failed to load', saveFailed: 'Failed to save' };
+  const declarations = [defineSettings({ type, label, screen, messages, fields: { tag } })];
+  expect(() => checkDeclarations({ folder: 'settings', declarations, entities: [] })).toThrow(
+    'notes.tag.unique: only the entries of an entity are compared with each other; remove it.',
   );
 });
 

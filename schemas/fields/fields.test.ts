@@ -348,7 +348,7 @@ test('a file field without its name field is rejected when it is declared', () =
 test('a unique hidden field gets a new value each time', () => {
   const { fresh } = behaviourOf('hidden');
 
-  const values = [1, 2, 3].map(() => fresh?.({ label: 'Id', unique: true }));
+  const values = [1, 2, 3].map(() => fresh?.({ label: 'Id', isGenerated: true }));
 
   expect(new Set(values).size).toBe(3);
   expect(fresh?.({ label: 'Name' })).toBeUndefined();

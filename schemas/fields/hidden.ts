@@ -5,13 +5,14 @@ import { checkLength } from './text.ts';
 /** Metadata of a text that is stored and never shown. */
 export interface HiddenMeta extends CommonMeta<string> {
   /** Creates the value of a new list item. */
-  readonly unique?: true;
+  readonly isGenerated?: true;
 }
 
 export const hiddenKind: KindRow<string, HiddenMeta> = {
   empty: '',
   isHidden: true,
-  fresh: ({ unique }) => (unique ? `${Date.now()}-${Math.floor(Math.random() * 1_000_000)}` : undefined),
+  fresh: ({ isGenerated }) =>
+    isGenerated ? `${Date.now()}-${Math.floor(Math.random() * 1_000_000)}` : undefined,
   check: (value, meta) => checkLength(value, meta, 500),
 };
 

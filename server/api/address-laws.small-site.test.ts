@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findRedirect } from '../content/redirects.ts';
+import { recordInto } from '../database/open-read.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { blankStory } from '../testing/small-site-entries.ts';
@@ -16,6 +18,7 @@ const places = 4;
 const kinds = [
   ...(['create', 'draft', 'rename', 'rename', 'rename', 'publish'] as const),
   ...(['unpublish', 'remove', 'restore', 'erase', 'take', 'take'] as const),
+  ...(['redirect', 'redirect', 'dropRedirect'] as const),
 ] as const;
 
 const anyStep = fc.record({
@@ -38,6 +41,8 @@ describe.each(stores)('addresses, on the %s store', (store) => {
   const entries = new Map<number, Entry>();
   /** The entry that each address meant last, of those that were ever public. */
   const owners = new Map<string, number>();
+  /** Redirects by hand: their ids by the paths from which they lead. */
+  const redirects = new Map<string, number>();
 
   /** Notes the address under which an entry is public. */
   async function notePublic(entry: Entry): Promise<void> {
@@ -107,6 +112,27 @@ describe.each(stores)('addresses, on the %s store', (store) => {
       const { data } = await send('POST', 'addresses', { collection: 'story', slug: word, id: entry.id });
       if (data.taken) owners.set(word, entry.id);
     },
+    async redirect({ word, other, place }) {
+      const from = place % 2 === 0 ? `/stories/${word}` : `/old-${word}`;
+      const target = entries.get(other);
+      const to = target ? `/stories/${target.id}` : from;
+      const { status, data, errors } = await send('POST', 'redirects', { from, to });
+      if (status === 201) {
+        expect([from, redirects.has(from), (await look(word)).status === 200 && place % 2 === 0]).toEqual([
+          from,
+          false,
+          false,
+        ]);
+        redirects.set(from, data.id);
+      } else expect([status, Object.keys(errors).length > 0]).toEqual([422, true]);
+    },
+    async dropRedirect({ word, place }) {
+      const from = place % 2 === 0 ? `/stories/${word}` : `/old-${word}`;
+      const id = redirects.get(from);
+      if (id === undefined) return;
+      expect((await send('DELETE', `redirects/${id}`)).status).toBe(200);
+      redirects.delete(from);
+    },
   };
 
   const look = async (address: string) => {
@@ -126,6 +152,12 @@ describe.each(stores)('addresses, on the %s store', (store) => {
       if (isOpen && found.slug !== address)
         expect(await look(found.slug)).toEqual({ status: 200, slug: found.slug, id: owner });
     }
+    for (const path of redirects.keys()) {
+      const location = await findRedirect(recordInto(new Map(), app.db), path);
+      if (location === undefined) continue;
+      const slug = location.slice('/stories/'.length);
+      expect(await look(slug)).toMatchObject({ status: 200, slug });
+    }
   }
 
   test(
@@ -135,8 +167,7 @@ describe.each(stores)('addresses, on the %s store', (store) => {
         fc.asyncProperty(anySequence, async (sequence) => {
           for (const table of ['documents', 'addresses'] as const) await app.db(table).delete();
           app.state.responseCache.invalidate();
-          entries.clear();
-          owners.clear();
+          for (const known of [entries, owners, redirects]) known.clear();
           for (const [position, step] of sequence.entries()) {
             await steps[step.kind](step, entries.get(step.place));
             if (position % every === every - 1) await compare();

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { endpoints } from '#schemas/api/index.ts';
+import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
@@ -206,7 +207,8 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
       const entity = waiting.shift();
       if (!entity) break;
       const sample = sampleContent(entity.fields, { images: [address], ids });
-      const { status, data } = await send('POST', entity.resource, sample);
+      const own = entity === redirect && { from: '/old', to: '/' };
+      const { status, data } = await send('POST', entity.resource, { ...sample, ...own });
       if (status === 201) {
         ids[entity.type] = [data.id];
         made.push({ ...data, resource: entity.resource });

@@ -79,8 +79,8 @@ function describeKeyed(key: string, io: Direction): JsonSchema {
   return { type: 'object', required: ['key', 'value'], properties: { key: { const: key }, value } };
 }
 
-/** Describes the condition and the rules of a field; tools ignore keywords that they do not know. */
-function describeMeta({ showIf, rules = [] }: CommonMeta<unknown>, io: Direction): JsonSchema {
+/** Describes the condition, the rules and the uniqueness of a field; tools ignore keywords that they do not know. */
+function describeMeta({ showIf, rules = [], unique }: CommonMeta<unknown>, io: Direction): JsonSchema {
   const [first, ...others] = rules.flatMap((rule) =>
     // A blank value has no form; published content may be older than its rules.
     'pattern' in rule && !rule.isWarning && io === 'input' ? `^\\s*$|(?:${rule.pattern})` : [],
@@ -88,6 +88,7 @@ function describeMeta({ showIf, rules = [] }: CommonMeta<unknown>, io: Direction
   return {
     ...(showIf && { 'x-show-if': showIf }),
     ...listRules(rules),
+    ...(unique !== undefined && { 'x-unique': true }),
     ...(first !== undefined && { pattern: first }),
     ...(others.length > 0 && { allOf: others.map((pattern) => ({ pattern })) }),
   };

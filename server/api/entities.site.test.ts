@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
+import { insertEntry } from '../documents/entries.ts';
 import { insertPage } from '../documents/pages.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import {
@@ -309,6 +311,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     const major_id = await insertMajor(app.db, { name: 'A' });
     await insertMember(app.db, { name: 'A', email: '', phone: '', personal_img: '', major_id });
     await insertProject(app.db, project('A'));
+    await insertEntry(app.db, redirect, { from: '/old', to: '/about', note: '' });
 
     for (const { resource, columns } of Object.values(entities)) {
       for (const { sort } of columns.filter((column) => column.sort !== undefined)) {

@@ -171,6 +171,21 @@ test('a field that is shown on a condition carries it', () => {
   expect(JSON.stringify(schema).match(/x-show-if/g)).toHaveLength(1);
 });
 
+test('a field with unique values says so', () => {
+  const { shape } = compileDeclaration({
+    ...{ type: 'branch', label: 'Branch' },
+    fields: {
+      name: text({ label: 'Name', unique: 'Another branch has this name' }),
+      note: text({ label: 'Note' }),
+    },
+  });
+
+  const schema = writeSchema(shape, { name: 'branch', io: 'input', addDefinition: () => {} });
+
+  expect(schema.properties).toMatchObject({ name: { 'x-unique': true } });
+  expect(JSON.stringify(schema).match(/x-unique/g)).toHaveLength(1);
+});
+
 test('the rules of a field are described, its pattern in what is sent', () => {
   const rules = [
     pattern(/^[A-Z]+$/, 'Capitals'),

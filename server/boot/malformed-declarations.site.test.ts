@@ -53,7 +53,7 @@ function start() {
 
 const pages =
   '"home", "about", "team", "projects", "project-details", "services", "service-details", "contact", "profiles", "privacy-policy", or "terms-conditions"';
-const entities = '"project", "service", "client", "team_member", or "major"';
+const entities = '"project", "service", "client", "team_member", "major", or "redirect"';
 
 describe(
   'a malformed declaration stops the start with one line that names file, line, field and what to write',

@@ -1,11 +1,11 @@
-import type { LinkTarget } from '#schemas/api/links.ts';
+import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
 import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
-import { entities, entryFolder, findEntity } from '#schemas/entities.ts';
+import { entities, entryFolder, entryPath, findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import { uncached } from '../database/open-read.ts';
 import { listDrafted } from '../documents/documents.ts';
-import { findTargets, listFiles, type StoredTarget } from '../documents/link-targets.ts';
+import { findTargets, listFiles, listFormerSlugs, type StoredTarget } from '../documents/link-targets.ts';
 import { listEntries } from '../documents/list-entries.ts';
 import { titleOf } from '../documents/uses.ts';
 import { findReferences, readOwnAddress, withoutHost } from './refer-links.ts';
@@ -37,6 +37,29 @@ export async function describeTargets(db: Db, references: readonly LinkReference
     if (reference.to === 'page') return describePage(reference);
     return describeStored(reference, stored.get(`${linkedCollection(reference)}/${reference.id}`));
   });
+}
+
+/** Lists former addresses of entries that contain a text, with what they redirect to. */
+export async function listFormerAddresses(
+  db: Db,
+  part: { readonly search: string; readonly limit: number; readonly offset: number },
+): Promise<{ addresses: FormerAddress[]; total: number }> {
+  const addressed = entities.filter((entity) => entryFolder(entity) !== undefined);
+  const { slugs, total } = await listFormerSlugs(
+    db,
+    addressed.map(({ type }) => type),
+    part,
+  );
+  const targets = await describeTargets(
+    db,
+    slugs.map(({ collection, id }) => ({ to: 'entry', collection, id, anchor: '' }) as const),
+  );
+  const addresses = slugs.flatMap(({ collection, slug }, position) => {
+    const [entity, target] = [findEntity(collection), targets[position]];
+    const address = entity && entryPath(entity, slug);
+    return address && target ? [{ address, target }] : [];
+  });
+  return { addresses, total };
 }
 
 function describePage(reference: LinkReference & { to: 'page' }): LinkTarget {

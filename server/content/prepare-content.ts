@@ -2,6 +2,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { type Loaded, loadContent } from '#schemas/engine/load.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
+import { redirect } from '#schemas/engine/redirect.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { isInside, keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
@@ -11,6 +12,7 @@ import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { createPause } from '../utils/create-pause.ts';
 import { cleanContent, rejectHtml } from './clean-html.ts';
+import { checkRedirect } from './redirects.ts';
 import { referLinks } from './refer-links.ts';
 import { type AwaitedReference, checkReferences } from './references.ts';
 import { rejectFailed } from './stored-content.ts';
@@ -63,12 +65,16 @@ export async function prepareTogether(
   const pause = createPause();
   const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
-  const normalised = await referLinks(db, declaration, normaliseContent(declaration, content), siteUrl);
+  const referred = await referLinks(db, declaration, normaliseContent(declaration, content), siteUrl);
+  const { content: normalised, issues: refused } =
+    declaration.type === redirect.type
+      ? await checkRedirect(db, referred, siteUrl)
+      : { content: referred, issues: [] };
   await pause();
   const references = await checkReferences(db, declaration, normalised, {
     ...{ stored: published, lock: !isTrial, isPublishedToo },
   });
-  const found = [...checkRules(declaration, normalised), ...references.issues];
+  const found = [...checkRules(declaration, normalised), ...references.issues, ...refused];
   const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
   const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);

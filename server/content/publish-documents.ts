@@ -24,6 +24,7 @@ import { listIssues, notPublic, outdated } from './draft-issues.ts';
 import { rejectTakenSlug } from './entry-slug.ts';
 import { type PreparedContent, prepareTogether } from './prepare-content.ts';
 import { savableContent } from './stored-content.ts';
+import { checkUnique, listUnique } from './unique-values.ts';
 
 /** A document that was not published, and why. */
 export interface RejectedDocument extends DocumentKey {
@@ -127,7 +128,7 @@ function isNewSlug(entity: Entity, published: Revision | null, content: AnyConte
   return published === null || slugOf(entity, content) !== slugOf(entity, published.content);
 }
 
-/** Returns the content of an entry with a slug of its own, which no other transaction chooses meanwhile. */
+/** Returns the content of an entry with a slug of its own, which no other transaction chooses meanwhile; throws for a value that has to be unique and is not. */
 export async function claimSlug(
   trx: Db,
   document: Pick<StoredDocument, 'collection' | 'id' | 'published'>,
@@ -135,7 +136,8 @@ export async function claimSlug(
   numbersFormerSlug = false,
 ): Promise<AnyContent> {
   const entity = findEntity(document.collection);
-  if (!entity || !isNewSlug(entity, document.published, content)) return content;
+  if (!entity) return content;
+  if (listUnique(entity).length === 0 && !isNewSlug(entity, document.published, content)) return content;
   await lockSlugs(trx, [entity.type]);
   return await completeSlug(trx, document, content, { numbersFormerSlug });
 }
@@ -257,7 +259,7 @@ async function completeSlugs(
   return prepared;
 }
 
-/** Returns the content of an entry with a slug of its own, and adds that to those that are taken; throws for a typed one that another entry has or had. */
+/** Returns the content of an entry with a slug of its own, and adds that to those that are taken; throws for a typed one that another entry has or had, and for other values that have to be unique. */
 async function completeSlug(
   db: Db,
   { collection, id, published }: Pick<StoredDocument, 'collection' | 'id' | 'published'>,
@@ -266,6 +268,9 @@ async function completeSlug(
 ): Promise<AnyContent> {
   const entity = findEntity(collection);
   if (!entity) return content;
+  const stored = published?.content;
+  const issues = await checkUnique(db, entity, content, { id, stored, taken });
+  if (issues.length > 0) throw invalidContent(issues);
   if (!isNewSlug(entity, published, content)) return content;
   await rejectTakenSlug(db, entity, content, { id, content: published?.content ?? {}, numbersFormerSlug });
   const slugged = await withFreeSlug(db, entity, content, { ownId: id, taken });

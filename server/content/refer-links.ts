@@ -4,7 +4,12 @@ import { listLinks, mapLinks } from '#schemas/engine/links.ts';
 import { entities, entryFolder } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
-import { type AddressPart, findAddressOwners, findFileIds } from '../documents/link-targets.ts';
+import {
+  type AddressPart,
+  findAddressOwners,
+  findFileIds,
+  listRedirects,
+} from '../documents/link-targets.ts';
 
 /** An address of this site in its parts. */
 interface OwnAddress {
@@ -29,8 +34,28 @@ export async function referLinks(
   });
 }
 
-/** The references to what addresses of this site mean, by address; none for an address at which nothing is. */
+/** The links that are stored for addresses of this site, by address: references, or the web address to which a redirect leads; none for an address at which nothing is. */
 export async function findReferences(
+  db: Db,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await findOwnReferences(db, addresses);
+  const paths = new Map(
+    addresses.flatMap((address) => {
+      const own = found.has(address) ? undefined : readOwnAddress(address);
+      return own?.search === '' ? [[address, own.path]] : [];
+    }),
+  );
+  const redirects = await listRedirects(db, [...paths.values()]);
+  const redirected = [...paths].flatMap(([address, path]) => {
+    const to = redirects.get(path);
+    return to === undefined ? [] : [[address, to] as const];
+  });
+  return new Map([...found, ...redirected]);
+}
+
+/** The references to pages, entries and files at addresses of this site, by address; none for an address at which nothing is. */
+export async function findOwnReferences(
   db: Db,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

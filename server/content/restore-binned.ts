@@ -5,6 +5,7 @@ import { isRecord, walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { targetOf } from '#schemas/fields/index.ts';
 import type { Db } from '../database/db.ts';
+import { lockSlugs } from '../documents/addresses.ts';
 import { type BinnedDocument, findBinned } from '../documents/bin.ts';
 import { type DocumentKey, lockDocuments, unbinDocument } from '../documents/documents.ts';
 import { lockExisting } from '../documents/find-existing.ts';
@@ -13,6 +14,7 @@ import { writePublic } from '../documents/publications.ts';
 import type { StoredContent } from '../documents/revisions.ts';
 import { declarationOf, labelOfBinned } from '../documents/uses.ts';
 import { ApiError, notInBin } from '../errors.ts';
+import { checkUnique, listUnique } from './unique-values.ts';
 
 /** Restores a document from the bin; throws where its type is no longer declared or a required entry is missing. */
 export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
@@ -27,7 +29,10 @@ export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
       `“${label}” cannot be restored: this type of content is not part of this site any more`,
     );
   // What a draft refers to is checked when it is published.
-  if (!binned.isDraft) await rejectMissingTargets(trx, declaration, binned);
+  if (!binned.isDraft) {
+    await rejectMissingTargets(trx, declaration, binned);
+    await rejectTaken(trx, binned, label);
+  }
   if (!(await unbinDocument(trx, key)))
     throw new ApiError('duplicate', `“${label}” cannot be restored: something else has its place now`);
   if (!binned.isDraft) await publishAgain(trx, declaration, binned);
@@ -38,6 +43,19 @@ async function publishAgain(trx: Db, declaration: Declaration, binned: BinnedDoc
   const stored = isRecord(binned.content) ? binned.content : {};
   const indexed = indexContent(declaration, loaded.failure ? stored : keepUnreadable(loaded));
   await writePublic(trx, binned, { slug: indexed.slug, indexed });
+}
+
+/** Throws where another entry has got a value since that has to be unique. */
+async function rejectTaken(
+  trx: Db,
+  { collection, id, content }: BinnedDocument,
+  label: string,
+): Promise<void> {
+  const entity = findEntity(collection);
+  if (!entity || listUnique(entity).length === 0 || !isRecord(content)) return;
+  await lockSlugs(trx, [collection]);
+  const [issue] = await checkUnique(trx, entity, content, { id, stored: undefined, taken: new Set() });
+  if (issue) throw new ApiError('duplicate', `“${label}” cannot be restored. ${issue.message}.`);
 }
 
 /** Throws while an entry is deleted whose references restrict its deletion. */

@@ -38,10 +38,11 @@ function listIndexes(entity: Entity, hasTrigrams: boolean): Map<string, string> 
   return indexes;
 }
 
-/** The fields by whose values the public finds entries; references have an index of their own. */
+/** The fields by whose values the public finds entries, and those with unique values; references have an index of their own. */
 function listFiltered({ public: rows, fields }: Entity): string[] {
   const filtered = Object.values(rows?.filters ?? {}).map((source) => readFilter(source).field);
-  const keys = new Set([...keysIn(rows?.where), ...filtered]);
+  const unique = fields.flatMap(({ key, meta }) => (meta.unique === undefined ? [] : [key]));
+  const keys = new Set([...keysIn(rows?.where), ...filtered, ...unique]);
   return fields.flatMap((node) => (keys.has(node.key) && collectionOf(node) === undefined ? [node.key] : []));
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from '#schemas/engine/redirect.ts';
 import type { Db } from '../database/db.ts';
 import type { DocumentKey } from './documents.ts';
 import { ownAddress } from './index-content.ts';
@@ -43,6 +44,33 @@ export async function findFileIds(
     .whereIn('address', [...addresses])
     .select('id', 'address');
   return new Map(rows.map(({ id, address }) => [address, id]));
+}
+
+/** The stored targets of published redirects, by the paths from which they lead. */
+export async function listRedirects(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map();
+  const { rows } = await db.raw<{ from: string; to: string }>(
+    `select summary->>'from' as "from", summary->>'to' as "to" from published
+     where collection = ? and summary->>'from' = any(?::text[])`,
+    [redirect.type, [...paths]],
+  );
+  return new Map(rows.map((row) => [row.from, row.to]));
+}
+
+/** Lists former slugs of entries that contain a text, by collection and slug, and counts them. */
+export async function listFormerSlugs(
+  db: Db,
+  collections: readonly string[],
+  { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
+): Promise<{ slugs: readonly (AddressPart & { readonly id: number })[]; total: number }> {
+  const from = `from addresses where collection = any(?::text[]) and not is_current and position(lower(?) in slug) > 0`;
+  const bindings = [[...collections], search];
+  const { rows: slugs } = await db.raw<AddressPart & { readonly id: number }>(
+    `select collection, slug, document_id as id ${from} order by collection, slug limit ? offset ?`,
+    [...bindings, limit, offset],
+  );
+  const { rows } = await db.raw<{ total: string }>(`select count(*) as total ${from}`, bindings);
+  return { slugs, total: Number(rows[0]?.total ?? 0) };
 }
 
 /** Ids of entries by their collections, and of files under `media`. */

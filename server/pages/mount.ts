@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IRouter } from 'express';
 import { createPublicReader } from '../api/public-reads.ts';
+import { findRedirect } from '../content/redirects.ts';
+import { recordInto } from '../database/open-read.ts';
 import type { AppState } from '../http/app-state.ts';
 import { openAssetStore } from './asset-store.ts';
 import { openBuiltSite } from './built-site.ts';
@@ -42,6 +44,7 @@ export async function mountPages(
     store,
     breaker,
     read: createPublicReader(state),
+    findRedirect: (path, reads) => findRedirect(recordInto(reads, store.db), path),
     publicUrl: config.publicUrl,
     log,
     receiveMessage: createMessageReceiver(state),

@@ -17,6 +17,8 @@ export interface PublicPageContext {
   readonly site: Site;
   readonly cache: PageCache;
   readonly read: PageReader;
+  /** The address to which a path without a page is redirected by hand; adds to `reads` what it was read from. */
+  readonly findRedirect: (path: string, reads: Reads) => Promise<string | undefined>;
   /** Whether the database is known to be unavailable. */
   readonly isAway: () => boolean;
   /** Rejects when the database does not respond within the given milliseconds. */
@@ -35,7 +37,7 @@ const pingMs = 500;
 
 /** Renders a page from a frozen request without the headers of the visitor, so that it can be cached for all. */
 async function render(
-  { site, cache, read, publicUrl }: PublicPageContext,
+  { site, cache, read, findRedirect, publicUrl }: PublicPageContext,
   url: string,
   reads: Reads,
   form: Pick<PageRequest, 'rejectedForm'> = {},
@@ -59,6 +61,13 @@ async function render(
     Object.freeze({ url, read: readOnPage, assets, publicUrl, today: cache.today(), ...form, ...collect }),
   );
   if (errors.length > 0) throw errors[0];
+  if (page.status === 404) {
+    const location = await findRedirect(url.split('?', 1)[0] ?? '', reads).catch(() => {
+      isStale = true;
+      return undefined;
+    });
+    if (location !== undefined) return { ...page, status: 308, location, isStale };
+  }
   return { ...page, html: await site.finish(url, page.html), styleText, isStale };
 }
 

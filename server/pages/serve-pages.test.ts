@@ -179,6 +179,23 @@ test('the 404 page is cached briefly and invalidated by a save', async () => {
   expect(third.text).toContain('|second|');
 });
 
+test('an address without a page is redirected by hand, and is a 404 page that is not kept where that is not known', async () => {
+  server.source.findRedirect = (path) => (path === '/nowhere' ? '/projects' : undefined);
+  const moved = await visit('/nowhere?utm_source=flyer');
+  const page = await visit('/projects');
+  expect([moved.status, moved.headers.get('location'), page.status]).toEqual([308, '/projects', 200]);
+
+  server.source.findRedirect = () => {
+    throw new Error('away');
+  };
+  const unknown = await visit('/nowhere-else');
+  delete server.source.findRedirect;
+  server.source.text = 'second';
+  const known = await visit('/nowhere-else');
+  expect([unknown.status, known.status]).toEqual([404, 404]);
+  expect(known.text).toContain('|second|');
+});
+
 test('unknown pages do not evict known ones', async () => {
   const { text } = await visit('/');
   for (let i = 0; i < 400; i += 1) await visit(`/nowhere-${i}`);

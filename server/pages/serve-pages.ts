@@ -25,6 +25,7 @@ export interface PagesOptions {
   readonly store: Pick<Store, 'siteVersion' | 'ping'>;
   readonly breaker: Pick<Breaker, 'isOpen'>;
   readonly read: PageReader;
+  readonly findRedirect: PublicPageContext['findRedirect'];
   readonly publicUrl: string;
   readonly log: Logger;
   /** Takes the contact form that is posted to a page. */
@@ -142,7 +143,7 @@ async function respond(
 
 /** Serves pages and built files for requests without another route; returns a function that renders the home page ahead of the first visitor. */
 export function servePages(app: IRouter, options: PagesOptions): () => Promise<boolean> {
-  const { site, responseCache, store, breaker, read, publicUrl, log } = options;
+  const { site, responseCache, store, breaker, read, findRedirect, publicUrl, log } = options;
   // Development compiles while it renders.
   const { renderLimitMs = site.isDevelopment ? 60_000 : 3_000 } = options;
   const cache = createPageCache(responseCache, store.siteVersion);
@@ -150,6 +151,7 @@ export function servePages(app: IRouter, options: PagesOptions): () => Promise<b
     site,
     cache,
     read,
+    findRedirect,
     isAway: breaker.isOpen,
     ping: store.ping,
     publicUrl,

@@ -49,6 +49,8 @@ export interface FakeSource {
   /** Whether responses of the API are stale. */
   isStale: boolean;
   version: number;
+  /** Where paths without a page are redirected; throws where that cannot be found out. */
+  findRedirect?: (path: string) => string | undefined;
 }
 
 /** Pages over real HTTP from a tiny built site. */
@@ -93,6 +95,7 @@ export async function startPageServer({
       await unlessAway();
       return { value: { data: source.text }, isStale: source.isStale };
     },
+    findRedirect: async (path) => source.findRedirect?.(path),
     publicUrl: 'https://ghafandstone.example',
     log: pino({ level: 'silent' }),
     renderLimitMs,

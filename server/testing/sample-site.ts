@@ -75,10 +75,13 @@ export function insertSample(
   return insertEntry(trx, entity, samplePublic(entity, sources, path));
 }
 
-/** Content of a sample that leaves the slug of an entry unchanged. */
+/** Content of a sample that leaves the slug and the unique values of an entry unchanged. */
 export function sampleWithoutSlug(entity: Entity, { sources }: SampleSite, path = ''): AnyContent {
   const content = samplePublic(entity, sources, path);
-  return Object.fromEntries(Object.entries(content).filter(([key]) => key !== entity.slug?.key));
+  const own = new Set(entity.fields.flatMap(({ key, meta }) => (meta.unique === undefined ? [] : [key])));
+  return Object.fromEntries(
+    Object.entries(content).filter(([key]) => key !== entity.slug?.key && !own.has(key)),
+  );
 }
 
 /** Content of a sample that visitors can see: the fields that decide about it are blank where their samples hide it. */

@@ -190,7 +190,7 @@ test('values that have to be unique are new in pasted rows, and unknown keys are
   const declaration = declare({
     rows: list(
       { label: 'Rows', item: 'Row', card: { title: 'name' } },
-      { name: text({ label: 'Name' }), uid: hidden({ label: 'Id', unique: true }) },
+      { name: text({ label: 'Name' }), uid: hidden({ label: 'Id', isGenerated: true }) },
     ),
   });
   const { changes } = renderForm(declaration, {

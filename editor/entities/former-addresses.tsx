@@ -1,0 +1,100 @@
+import { Anchor, Pagination, Table, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { FormerAddress } from '#schemas/api/links.ts';
+import { readReference } from '#schemas/engine/link-reference.ts';
+import { getEntity } from '#schemas/entities.ts';
+import { useFormerAddresses } from '../data/link-query.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { useListState } from '../ui/use-list-state.ts';
+import { linkStates } from '../widgets/parts/link-words.tsx';
+import classes from './former-addresses.module.css';
+
+/** The redirects from former addresses of entries, which nobody edits; nothing while there are none. */
+export function FormerAddresses() {
+  const list = useListState();
+  const query = useFormerAddresses({ search: list.sought, page: list.page });
+  const { data, error } = query;
+  if (data === undefined && error === null) return null;
+  if (data?.meta.total === 0 && list.search === '') return null;
+  return (
+    <section className={classes.section} aria-labelledby="former-addresses">
+      <Title order={2} size="h4" id="former-addresses">
+        Automatic redirects
+      </Title>
+      <Text size="sm" c="dimmed">
+        When the web address of an entry changes, its former one leads to the new one by itself.
+      </Text>
+      {data === undefined ? (
+        <LoadFailure title="Failed to load the automatic redirects" query={query} />
+      ) : (
+        <>
+          <TextInput
+            type="search"
+            aria-label="Search automatic redirects"
+            placeholder="Search…"
+            maxLength={100}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={list.search}
+            onChange={(event) => list.setSearch(event.currentTarget.value)}
+          />
+          <Rows addresses={data.data} />
+          {data.meta.total > data.meta.per_page && (
+            <Pagination
+              value={list.page}
+              onChange={list.setPage}
+              total={Math.ceil(data.meta.total / data.meta.per_page)}
+              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+              getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Rows({ addresses }: { readonly addresses: readonly FormerAddress[] }) {
+  if (addresses.length === 0) return <Text size="sm">No former address contains this text.</Text>;
+  return (
+    <div className={classes.frame}>
+      <Table className={classes.table ?? ''} aria-labelledby="former-addresses">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Old address</Table.Th>
+            <Table.Th>Leads to</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {addresses.map(({ address, target }) => (
+            <Table.Tr key={address}>
+              <Table.Td>{decodeURI(address)}</Table.Td>
+              <Table.Td>
+                <Target target={target} />
+                <Text size="xs" c="dimmed">
+                  {target.state === 'public' ? decodeURI(target.address ?? '') : linkStates[target.state]}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** The title of the entry to which an address leads, linked to its form while it can be edited. */
+function Target({ target: { link, title, state } }: Pick<FormerAddress, 'target'>) {
+  const reference = readReference(link);
+  if (reference?.to !== 'entry' || state === 'binned' || state === 'missing') return title;
+  return (
+    <Anchor
+      component={Link}
+      to={`${getEntity(reference.collection).screen.path}?edit=${reference.id}`}
+      size="sm"
+      dir="auto"
+    >
+      {title}
+    </Anchor>
+  );
+}

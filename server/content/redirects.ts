@@ -1,0 +1,60 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { readReference } from '#schemas/engine/link-reference.ts';
+import { isWebAddress } from '#schemas/engine/link-target.ts';
+import { redirect } from '#schemas/engine/redirect.ts';
+import { cacheTags } from '../database/cache-tags.ts';
+import type { Db } from '../database/db.ts';
+import type { OpenRead } from '../database/open-read.ts';
+import { listRedirects } from '../documents/link-targets.ts';
+import { describeTargets } from './link-targets.ts';
+import { findOwnReferences, readOwnAddress, withoutHost } from './refer-links.ts';
+import { readLinks } from './show-links.ts';
+
+/** Addresses that the server answers by itself, whatever is published. */
+const reserved =
+  /^\/(?:(?:admin|api|assets|health|login|media|preview|review)(?:\/|$)|[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)$)/;
+
+/** A redirect as it is stored, from a path without the site's host, and what speaks against it. */
+export async function checkRedirect(
+  db: Db,
+  content: AnyContent,
+  siteUrl: string | undefined,
+): Promise<{ content: AnyContent; issues: readonly Issue[] }> {
+  const typed = readOwnAddress(withoutHost(String(content.from), siteUrl));
+  const own = typed && typed.search + typed.anchor === '' ? typed : undefined;
+  const issues = [await checkFrom(db, own?.path ?? '', String(content.from)), checkTo(String(content.to))];
+  return {
+    content: own ? { ...content, from: own.path } : content,
+    issues: issues.filter((issue) => issue !== undefined),
+  };
+}
+
+async function checkFrom(db: Db, path: string, typed: string): Promise<Issue | undefined> {
+  if (typed === '') return undefined;
+  if (path === '') return issueAt(['from'], 'Please enter an address of this site, such as /old-page');
+  if (reserved.test(path)) return issueAt(['from'], 'This address belongs to the site itself');
+  const reference = readReference((await findOwnReferences(db, [path])).get(path) ?? '');
+  const [target] = reference ? await describeTargets(db, [reference]) : [];
+  if (target?.state !== 'public') return undefined;
+  const state = target.address === path ? 'is at this address' : 'is reached by this address already';
+  return issueAt(['from'], `“${target.title}” ${state}`);
+}
+
+/** A redirect leads to what follows a new address by itself, or away from the site: so none leads to another. */
+function checkTo(to: string): Issue | undefined {
+  if (to === '' || readReference(to) || isWebAddress(to)) return undefined;
+  const message = to.startsWith('/')
+    ? `Nothing is at ${to}`
+    : 'Please choose a page, an entry, a file or a web address';
+  return issueAt(['to'], message);
+}
+
+/** The address to which a published redirect leads from a path of the site, as browsers write it; undefined where there is none, or its target is not public. */
+export async function findRedirect(open: OpenRead, path: string): Promise<string | undefined> {
+  const from = readOwnAddress(path)?.path ?? '';
+  const to = (await listRedirects(open([cacheTags.collection(redirect.type)]), [from])).get(from);
+  if (to === undefined) return undefined;
+  const show = await readLinks(open, redirect.fields, { to });
+  return String(show({ to }).to ?? '') || undefined;
+}
