@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { countWholeYears } from '#schemas/engine/whole-years.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
@@ -104,6 +104,40 @@ test('a logo is chosen from the gallery and removed', async ({ page }) => {
   await page.goto(app.url);
   await expect(page.getByRole('banner').locator(`img[src="${logos.dark}"]`)).toBeVisible();
 });
+
+test('labels and boxes of fields side by side are in line, whatever is below and above them', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/settings/menu');
+  await page
+    .getByRole('button', { name: /About Us/ })
+    .first()
+    .click();
+  const [name, target] = [page.getByLabel('Label'), page.getByRole('combobox', { name: 'Link' })];
+  await name.fill('');
+  await target.fill('/team');
+  await target.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Please enter a label');
+  await expect(page.getByText('Page · /team')).toBeVisible();
+
+  await expectInLine([name, target]);
+  await expectInLine([page.getByText(/^Label/), page.getByText(/^Link \*$/)]);
+
+  await page.setViewportSize({ width: 1000, height: 900 });
+  const names = ['services', 'hours', 'contact data'].map((part) => `Heading above the ${part}`);
+  const labels = names.map((label) => page.getByText(label, { exact: true }));
+  const [one, , two] = await Promise.all(labels.map(async (label) => (await label.boundingBox())?.height));
+  expect(two).toBeGreaterThan(one ?? 0);
+  await expectInLine(labels);
+  await expectInLine(names.map((label) => page.getByLabel(label)));
+});
+
+/** Expects elements whose tops are less than a pixel apart. */
+async function expectInLine(elements: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(elements.map((element) => element.boundingBox()));
+  const tops = boxes.map((box) => box?.y ?? Number.NaN);
+  expect(Math.max(...tops) - Math.min(...tops), tops.join(', ')).toBeLessThan(1);
+}
 
 test('years and tagline are previewed while typing, and on the site once saved', async ({ page }) => {
   await openAsOwner(page, app, '/admin/settings/general');

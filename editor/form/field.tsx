@@ -1,4 +1,4 @@
-import { Input, Text, UnstyledButton } from '@mantine/core';
+import { Input, InputWrapperContext, UnstyledButton } from '@mantine/core';
 import { type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
@@ -76,7 +76,7 @@ function ShownField({ node, path, level, columns }: FieldProps) {
   const onBlur = useLeave(path);
   const labels = typeof widget.labels === 'string' ? widget.labels : widget.labels(node.meta);
   const isHalf = columns === 2 && labels === 'control' && !widget.isWide;
-  const Frame = labels === 'control' && !kept ? ControlFrame : GroupFrame;
+  const isGroup = labels === 'group' || kept !== undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to blur.
     <div
@@ -85,7 +85,7 @@ function ShownField({ node, path, level, columns }: FieldProps) {
       className={classes.field}
       onBlur={onBlur}
     >
-      <Frame node={node} id={id} message={message} describedBy={describedBy}>
+      <Frame {...{ node, id, message, describedBy, isGroup }}>
         {kept ? <UnreadableField node={node} path={path} id={id} kept={kept} /> : control}
       </Frame>
     </div>
@@ -142,56 +142,39 @@ interface FrameProps {
   readonly id: string;
   readonly message: string | undefined;
   readonly describedBy: string | undefined;
+  /** Whether it holds several controls with labels of their own. */
+  readonly isGroup: boolean;
   readonly children: React.ReactNode;
 }
 
-function ControlFrame({ node, id, message, children }: FrameProps) {
+/** The label and help of a field above its control and message: two rows, which fields side by side share. */
+function Frame({ node, id, message, describedBy, isGroup, children }: FrameProps) {
   const { label, help, required } = node.meta;
   const { text, toggle } = useHelp(help);
+  const labelId = `${id}-label`;
+  const named = isGroup && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy };
+  const input = { inputId: id, labelId, describedBy, getStyles: null, offsetTop: false, offsetBottom: false };
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      labelProps={{ id: `${id}-label` }}
-      withAsterisk={required !== undefined}
-      description={text}
-      descriptionProps={{ id: `${id}-help` }}
-      error={message}
-      errorProps={{ id: `${id}-error` }}
-      inputContainer={(input) => (
-        <>
-          {toggle}
-          {input}
-        </>
-      )}
-    >
-      {children}
-    </Input.Wrapper>
-  );
-}
-
-function GroupFrame({ node, id, message, describedBy, children }: FrameProps) {
-  const { label, help, required } = node.meta;
-  const { text, toggle } = useHelp(help);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: not all browsers can align a legend with buttons.
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy}
-      className={classes.group}
-    >
-      <Input.Label labelElement="div" id={`${id}-label`} required={required !== undefined}>
-        {label}
-      </Input.Label>
-      {help && <Input.Description id={`${id}-help`}>{text}</Input.Description>}
-      {toggle}
-      {children}
-      {message && (
-        <Text component="p" id={`${id}-error`} className={classes.error}>
-          {message}
-        </Text>
-      )}
+    <div className={classes.frame} {...named}>
+      <div className={classes.head}>
+        <Input.Label
+          id={labelId}
+          {...(isGroup ? { labelElement: 'div' } : { htmlFor: id })}
+          required={required !== undefined}
+        >
+          {label}
+        </Input.Label>
+        {help && <Input.Description id={`${id}-help`}>{text}</Input.Description>}
+        {toggle}
+      </div>
+      <div className={classes.body}>
+        {isGroup ? children : <InputWrapperContext value={input}>{children}</InputWrapperContext>}
+        {message && (
+          <Input.Error id={`${id}-error`} className={classes.error}>
+            {message}
+          </Input.Error>
+        )}
+      </div>
     </div>
   );
 }
