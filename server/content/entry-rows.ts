@@ -15,18 +15,16 @@ import { findPublished } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
 import { readPublicContent } from './public-content.ts';
 import { listTargets } from './references.ts';
-import { readLinks, showAddresses } from './show-links.ts';
+import { readAddresses, readLinks } from './show-links.ts';
 
 /** Entries as the back office lists them. */
 export async function listForAdmin(db: Db, entity: Entity, request: ListRequest = {}): Promise<EntryRow[]> {
   const open = uncached(db);
   const entries = await readEntries(open, entity, await listEntries(open, entity, request));
-  const fields = linkFields(entity);
-  const answered = entries.map(async (entry) => ({
-    ...entry,
-    values: await showAddresses(db, { fields }, entry.values),
-  }));
-  return await projectEntries(open, entity, entity.listed, await Promise.all(answered));
+  const contents = entries.map(({ values }) => values);
+  const showLinks = await readAddresses(db, linkFields(entity), contents);
+  const answered = entries.map((entry) => ({ ...entry, values: showLinks(entry.values) }));
+  return await projectEntries(open, entity, entity.listed, answered);
 }
 
 /** The fields of an entry with a link; formatted text is plain in a summary. */

@@ -9,10 +9,10 @@ import type { OpenRead } from '../database/open-read.ts';
 import { findExisting } from '../documents/find-existing.ts';
 import { listCurrentPaths } from '../documents/link-targets.ts';
 
-/** The entries and files that links name, by collection; files under `media`. */
-function listLinked(fields: readonly FieldNode[], content: AnyContent): Map<string, Set<number>> {
+/** The entries and files that links in contents name, by collection; files under `media`. */
+function listLinked(fields: readonly FieldNode[], contents: readonly AnyContent[]): Map<string, Set<number>> {
   const linked = new Map<string, Set<number>>();
-  for (const { target } of listLinks(fields, content)) {
+  for (const { target } of contents.flatMap((content) => listLinks(fields, content))) {
     const reference = readReference(target);
     if (!reference || reference.to === 'page') continue;
     const collection = linkedCollection(reference);
@@ -48,7 +48,7 @@ export async function readLinks(
   fields: readonly FieldNode[],
   content: AnyContent,
 ): Promise<(content: AnyContent) => AnyContent> {
-  const existing = await findExisting(open, listLinked(fields, content));
+  const existing = await findExisting(open, listLinked(fields, [content]));
   const show = (target: string) => {
     const reference = readReference(target);
     if (!reference) return hasReferenceScheme(target) ? undefined : target;
@@ -63,13 +63,23 @@ export async function showAddresses(
   { fields }: Pick<Declaration, 'fields'>,
   content: AnyContent,
 ): Promise<AnyContent> {
-  const paths = await listCurrentPaths(db, listLinked(fields, content));
-  return mapLinks(fields, content, (target) => {
-    const reference = readReference(target);
-    // An entry that was never published is found by its id.
-    const idPath = (collection: string, id: number) => (collection === 'media' ? undefined : String(id));
-    const findPath = (collection: string, id: number) =>
-      paths.get(`${collection}/${id}`) ?? idPath(collection, id);
-    return (reference && addressOf(reference, findPath)) ?? target;
-  });
+  return (await readAddresses(db, fields, [content]))(content);
+}
+
+/** Finds the addresses of what the links in contents name, and returns a function that copies one of them as `showAddresses` does. */
+export async function readAddresses(
+  db: Db,
+  fields: readonly FieldNode[],
+  contents: readonly AnyContent[],
+): Promise<(content: AnyContent) => AnyContent> {
+  const paths = await listCurrentPaths(db, listLinked(fields, contents));
+  // An entry that was never published is found by its id.
+  const idPath = (collection: string, id: number) => (collection === 'media' ? undefined : String(id));
+  const findPath = (collection: string, id: number) =>
+    paths.get(`${collection}/${id}`) ?? idPath(collection, id);
+  return (shown) =>
+    mapLinks(fields, shown, (target) => {
+      const reference = readReference(target);
+      return (reference && addressOf(reference, findPath)) ?? target;
+    });
 }
