@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import type { PreviewFeed } from './preview-feed.ts';
 import classes from './preview-pane.module.css';
@@ -8,6 +9,8 @@ import { type EntryPreview, usePreviewFrame } from './use-preview-frame.ts';
 
 interface PreviewPaneProps {
   readonly page: string;
+  /** The fields of the edited content. */
+  readonly fields: readonly FieldNode[];
   /** The edited blocks; the preview scrolls to the first. */
   readonly blocks: readonly string[];
   /** Whether settings are edited, not blocks. */

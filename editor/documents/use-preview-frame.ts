@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
-import { findBlock } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
 import { addAddresses } from '#schemas/engine/picture-addresses.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { findSettingDeclaration } from '#schemas/settings.ts';
 import { readLoadedFiles } from '../media/gallery-query.ts';
 import type { PreviewFeed } from './preview-feed.ts';
 import { showPreviewLinks } from './preview-links.ts';
@@ -26,6 +25,8 @@ export interface EntryPreview {
 }
 
 interface PreviewFrameOptions {
+  /** The fields of the edited content. */
+  readonly fields: readonly FieldNode[];
   readonly blocks: readonly string[];
   readonly isSettings?: boolean;
   readonly entry?: EntryPreview;
@@ -34,7 +35,14 @@ interface PreviewFrameOptions {
 }
 
 /** Sends content to the preview's iframe and receives clicks, by same-origin messages. */
-export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSelect }: PreviewFrameOptions) {
+export function usePreviewFrame({
+  fields,
+  blocks,
+  isSettings = false,
+  entry,
+  feed,
+  onSelect,
+}: PreviewFrameOptions) {
   const client = useQueryClient();
   const frame = useRef<HTMLIFrameElement>(null);
   const select = useRef(onSelect);
@@ -47,10 +55,10 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
     const send = (edited: AnyContent | null, row: string | undefined) => {
       if (edited === null) return;
       const files = readLoadedFiles(client);
-      const linked = showPreviewLinks(client, edited, () => send(feed.latest(), feed.editedRow()));
+      const linked = showPreviewLinks(client, fields, edited, () => send(feed.latest(), feed.editedRow()));
       const place = entry && { resource: entry.resource, slug: entry.slug };
       for (const block of blocks) {
-        const content = entry ? entry.toRow(linked) : addLoaded(block, linked, files);
+        const content = entry ? entry.toRow(linked) : addLoaded(fields, linked, files);
         const media = indexMedia(content, files);
         const message: PreviewContent = {
           ...{ kind: 'trellis:content', block, isSettings, content, media, row },
@@ -77,7 +85,7 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
       window.removeEventListener('message', hear);
       leave();
     };
-  }, [blocks, isSettings, entry, feed, client]);
+  }, [fields, blocks, isSettings, entry, feed, client]);
 
   useEffect(() => {
     if (state !== 'starting') return undefined;
@@ -94,8 +102,11 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
 }
 
 /** Content with the addresses of the images in its pictures, as far as the gallery is loaded. */
-function addLoaded(block: string, content: AnyContent, items: readonly GalleryItem[]): AnyContent {
-  const { fields = [] } = findBlock(block) ?? findSettingDeclaration(block) ?? {};
+function addLoaded(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+  items: readonly GalleryItem[],
+): AnyContent {
   return addAddresses(fields, content, (id) => items.find((item) => item.id === id)?.file_path);
 }
 

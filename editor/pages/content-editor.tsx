@@ -69,6 +69,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
     <PreviewPane
       {...{ page: preview.page, blocks: preview.blocks, isSettings: preview.isSettings ?? false }}
       {...(entry && { entry })}
+      fields={declaration.fields}
       label={declaration.label}
       feed={feed}
       onSelect={(path) => form.current?.focusField(path)}
