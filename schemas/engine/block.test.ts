@@ -91,6 +91,17 @@ test('a malformed type name is rejected', () => {
   );
 });
 
+test('sections of a form that no field has are rejected', () => {
+  const declared = { type: 'test_block', page: 'home', order: 1, label: 'X', formSections: 'tabs' } as const;
+
+  expect(() => defineBlock({ ...declared, fields: { title: text({ label: 'Title' }) } })).toThrow(
+    'test_block.formSections: no field has a section; write a "section" at the fields, or remove this.',
+  );
+  expect(() =>
+    defineBlock({ ...declared, fields: { title: text({ label: 'Title', section: 'Texts' }) } }),
+  ).not.toThrow();
+});
+
 test('an unknown type has no block', () => {
   expect(findBlock('hologram')).toBeUndefined();
 });

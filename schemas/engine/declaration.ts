@@ -64,6 +64,12 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   const shape = z.looseObject(input.fields) as unknown as z.ZodObject<Shape>;
   const fields = placeRules(type, compileFields(type, input.fields), rules);
   checkSiblings(type, fields);
+  if (input.formSections && fields.every(({ meta }) => meta.section === undefined))
+    rejectField(
+      `${type}.formSections`,
+      'no field has a section',
+      'write a "section" at the fields, or remove this',
+    );
   return Object.freeze({
     type,
     label,
