@@ -1,6 +1,8 @@
 import { Input, InputWrapperContext, UnstyledButton } from '@mantine/core';
-import { type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Condition } from '#schemas/engine/condition.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
+import { requiredWhen } from '#schemas/engine/rule.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { whenPointerIsUp } from './dom-focus.ts';
 import { useEngine, useFormContext, useIssue, useIssueCount } from './engine-context.ts';
@@ -13,27 +15,24 @@ interface FieldProps {
   readonly node: FieldNode;
   readonly path: string;
   readonly level: number;
+  /** The fields of the record around it. */
+  readonly siblings: readonly FieldNode[];
   /** The columns of the fields around it. */
   readonly columns?: 2 | undefined;
 }
 
-interface ConditionalProps extends FieldProps {
-  /** The fields of the record around it. */
-  readonly siblings: readonly FieldNode[];
-}
-
 /** A field of a form: label, help, control and message. A field whose condition is false is rendered only while it has issues. */
-export const Field = memo(function Field({ siblings, ...field }: ConditionalProps) {
-  if (!field.node.meta.showIf) return <ShownField {...field} />;
-  return <ConditionalField siblings={siblings} {...field} />;
+export const Field = memo(function Field(field: FieldProps) {
+  const { showIf } = field.node.meta;
+  return showIf ? <ConditionalField {...field} showIf={showIf} /> : <ShownField {...field} />;
 });
 
 /** Renders a field while its condition holds, and announces when it is shown or hidden. */
-function ConditionalField({ siblings, ...field }: ConditionalProps) {
-  const { node, path } = field;
+function ConditionalField({ showIf, ...field }: FieldProps & { readonly showIf: Condition }) {
+  const { node, path, siblings } = field;
   const { label } = node.meta;
   const engine = useEngine();
-  const isMet = useIsMet(node, path, siblings);
+  const isMet = useIsMet(showIf, path, siblings);
   const isShown = useHasIssues(path, isMet) || isMet;
   const wasShown = useRef(isShown);
   useEffect(() => {
@@ -54,8 +53,9 @@ function useHasIssues(path: string, isMet: boolean): boolean {
   return isInvalid;
 }
 
-function ShownField({ node, path, level, columns }: FieldProps) {
+function ShownField({ node, path, level, siblings, columns }: FieldProps) {
   const engine = useEngine();
+  const isRequired = useIsRequired(node, path, siblings);
   const message = useIssue(path);
   const kept = useUnreadable(path);
   const widget = useWidget(node);
@@ -70,6 +70,7 @@ function ShownField({ node, path, level, columns }: FieldProps) {
       labelId={`${id}-label`}
       describedBy={describedBy}
       isInvalid={message !== undefined}
+      isRequired={isRequired}
       level={level}
     />
   );
@@ -85,11 +86,17 @@ function ShownField({ node, path, level, columns }: FieldProps) {
       className={classes.field}
       onBlur={onBlur}
     >
-      <Frame {...{ node, id, message, describedBy, isGroup }}>
+      <Frame {...{ node, id, message, describedBy, isRequired, isGroup }}>
         {kept ? <UnreadableField node={node} path={path} id={id} kept={kept} /> : control}
       </Frame>
     </div>
   );
+}
+
+/** Whether a field has to be filled in: always, or while the condition of one of its rules holds. */
+function useIsRequired({ meta }: FieldNode, path: string, siblings: readonly FieldNode[]): boolean {
+  const condition = useMemo(() => requiredWhen(meta.rules), [meta]);
+  return useIsMet(condition, path, siblings) || meta.required !== undefined;
 }
 
 /** Shows a field's issues on blur, except when the focus moves into a dialog that the field opened. */
@@ -142,14 +149,15 @@ interface FrameProps {
   readonly id: string;
   readonly message: string | undefined;
   readonly describedBy: string | undefined;
+  readonly isRequired: boolean;
   /** Whether it holds several controls with labels of their own. */
   readonly isGroup: boolean;
   readonly children: React.ReactNode;
 }
 
 /** The label and help of a field above its control and message: two rows, which fields side by side share. */
-function Frame({ node, id, message, describedBy, isGroup, children }: FrameProps) {
-  const { label, help, required } = node.meta;
+function Frame({ node, id, message, describedBy, isRequired, isGroup, children }: FrameProps) {
+  const { label, help } = node.meta;
   const { text, toggle } = useHelp(help);
   const labelId = `${id}-label`;
   const named = isGroup && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy };
@@ -160,7 +168,7 @@ function Frame({ node, id, message, describedBy, isGroup, children }: FrameProps
         <Input.Label
           id={labelId}
           {...(isGroup ? { labelElement: 'div' } : { htmlFor: id })}
-          required={required !== undefined}
+          required={isRequired}
         >
           {label}
         </Input.Label>

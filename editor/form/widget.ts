@@ -11,6 +11,8 @@ export interface ControlProps<K extends FieldKind> {
   /** Ids of its error and its help, in this order. */
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
+  /** Whether it has to be filled in now. */
+  readonly isRequired: boolean;
   /** The level of the heading above it, for headings inside it. */
   readonly level: number;
 }

@@ -6,14 +6,21 @@ import type { ControlProps, Widget } from '../form/widget.ts';
 import { DayInput } from './parts/day-input.tsx';
 import classes from './parts/parts.module.css';
 
-function DateRangeControl({ node: { meta }, path, id, describedBy, isInvalid }: ControlProps<'dateRange'>) {
+function DateRangeControl({
+  node: { meta },
+  path,
+  id,
+  describedBy,
+  isInvalid,
+  isRequired,
+}: ControlProps<'dateRange'>) {
   const engine = useEngine();
   const value = useValue(path);
   const { from = null, to = null } = isRecord(value) ? value : {};
   const write = (range: { from: unknown; to: unknown }) =>
     engine.values.write(path, range.from === null && range.to === null ? null : range);
   const [first, last] = endsOf(meta);
-  const common = { isInvalid, isRequired: meta.required !== undefined };
+  const common = { isInvalid, isRequired };
   const described = { 'aria-describedby': describedBy };
   return (
     <div className={classes.pair}>

@@ -10,12 +10,18 @@ import { DayInput } from './parts/day-input.tsx';
 import { ownDirection } from './parts/own-direction.ts';
 import classes from './parts/parts.module.css';
 
-function DateTimeControl({ node: { meta }, path, id, describedBy, isInvalid }: ControlProps<'dateTime'>) {
+function DateTimeControl({
+  node: { meta },
+  path,
+  id,
+  describedBy,
+  isInvalid,
+  isRequired,
+}: ControlProps<'dateTime'>) {
   const engine = useEngine();
   const value = useValue(path) ?? null;
   const [typed, setTyped] = useState('');
   const [day, time] = split(value);
-  const isRequired = meta.required !== undefined;
   const write = (newDay: string | null, newTime: string) =>
     engine.values.write(path, readMoment(newDay ?? '', readTime(newTime) ?? newTime));
   return (

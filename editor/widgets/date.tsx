@@ -2,7 +2,7 @@ import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { DayInput } from './parts/day-input.tsx';
 
-function DateControl({ node: { meta }, path, isInvalid }: ControlProps<'date'>) {
+function DateControl({ node: { meta }, path, isInvalid, isRequired }: ControlProps<'date'>) {
   const engine = useEngine();
   return (
     <DayInput
@@ -10,7 +10,7 @@ function DateControl({ node: { meta }, path, isInvalid }: ControlProps<'date'>) 
       onWrite={(value) => engine.values.write(path, value)}
       label={meta.label}
       isInvalid={isInvalid}
-      isRequired={meta.required !== undefined}
+      isRequired={isRequired}
       latest={meta.latest}
     />
   );

@@ -49,7 +49,7 @@ function useLinkValue(path: string) {
 }
 
 /** One box to type or paste an address, or to find a page, an entry or a file in the list below it. */
-function LinkControl({ node: { meta }, path, isInvalid }: ControlProps<'link'>) {
+function LinkControl({ node: { meta }, path, isInvalid, isRequired }: ControlProps<'link'>) {
   const { link, typed, type, choose, settle } = useLinkValue(path);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useServices().useLink(link);
@@ -76,7 +76,7 @@ function LinkControl({ node: { meta }, path, isInvalid }: ControlProps<'link'>) 
             autoComplete="off"
             placeholder={meta.placeholder}
             error={isInvalid}
-            aria-required={meta.required !== undefined || undefined}
+            aria-required={isRequired || undefined}
             value={typed ?? target?.title ?? (found.isLoading ? '' : link)}
             onChange={(event) => {
               type(event.currentTarget.value);

@@ -5,7 +5,7 @@ import { Counter } from './parts/counter.tsx';
 import { ownDirection } from './parts/own-direction.ts';
 import classes from './parts/parts.module.css';
 
-function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) {
+function MultilineControl({ node, path, isInvalid, isRequired }: ControlProps<'multiline'>) {
   const engine = useEngine();
   const { meta } = node;
   return (
@@ -18,7 +18,7 @@ function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) 
         rows={meta.rows ?? 3}
         placeholder={meta.placeholder}
         error={isInvalid}
-        aria-required={meta.required !== undefined || undefined}
+        aria-required={isRequired || undefined}
         classNames={{ input: classes.textarea ?? '' }}
         style={{ '--rows': meta.rows ?? 3 }}
       />

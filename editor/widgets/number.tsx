@@ -9,7 +9,7 @@ import classes from './parts/parts.module.css';
 import { RowButton } from './parts/row-button.tsx';
 import { suffixProps, TypedInput } from './parts/typed-input.tsx';
 
-function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number'>) {
+function NumberControl({ node: { meta }, path, isInvalid, isRequired }: ControlProps<'number'>) {
   const engine = useEngine();
   const add = (steps: number) => {
     const value = engine.values.read(path);
@@ -20,7 +20,7 @@ function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number
     <TypedInput
       path={path}
       isInvalid={isInvalid}
-      isRequired={meta.required !== undefined}
+      isRequired={isRequired}
       inputMode={keyboardFor(meta)}
       read={(typed) => readTypedNumber(typed, meta)}
       write={textOf}

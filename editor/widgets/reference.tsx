@@ -19,7 +19,7 @@ function filterChoices(found: ReadonlySet<number>): OptionsFilter {
     );
 }
 
-function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) {
+function ReferenceControl({ node, path, isInvalid, isRequired }: ControlProps<'reference'>) {
   const engine = useEngine();
   const { meta } = node;
   const value = useValue(path);
@@ -66,7 +66,7 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
         data={[...(isMissing ? [missing] : []), ...choices, { value: newEntry, label: nameFor(typed) }]}
         placeholder={isLoading ? 'Loading…' : 'Choose…'}
         error={isInvalid}
-        aria-required={meta.required !== undefined || undefined}
+        aria-required={isRequired || undefined}
         inputContainer={inputContainer}
       />
       {error !== null && (

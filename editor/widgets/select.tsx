@@ -41,10 +41,10 @@ function optionsWithNone({ node: { meta } }: Props) {
   return [...none, ...meta.options];
 }
 
-function Menu({ node, path, isInvalid }: Props) {
+function Menu({ node, path, isInvalid, isRequired }: Props) {
   const engine = useEngine();
   const value = useValue(path);
-  const { options, required } = node.meta;
+  const { options } = node.meta;
   return (
     <Input
       component="select"
@@ -52,7 +52,7 @@ function Menu({ node, path, isInvalid }: Props) {
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => engine.values.write(path, event.currentTarget.value || null)}
       error={isInvalid}
-      aria-required={required !== undefined || undefined}
+      aria-required={isRequired || undefined}
       rightSection={<IconChevronDown size={16} aria-hidden />}
     >
       <option value="">{notChosen}</option>
@@ -101,7 +101,7 @@ function Segments(props: Props) {
   );
 }
 
-function SearchedSelect({ node: { meta }, path, isInvalid }: Props) {
+function SearchedSelect({ node: { meta }, path, isInvalid, isRequired }: Props) {
   const [value, choose] = useChoice(path);
   return (
     <Select
@@ -115,7 +115,7 @@ function SearchedSelect({ node: { meta }, path, isInvalid }: Props) {
       value={value === '' ? null : value}
       onChange={choose}
       error={isInvalid}
-      aria-required={meta.required !== undefined || undefined}
+      aria-required={isRequired || undefined}
       inputContainer={useInputContainer()}
     />
   );

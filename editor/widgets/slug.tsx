@@ -8,7 +8,7 @@ import { locateField, siblingPath } from '../form/locate.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 
-function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
+function SlugControl({ node, path, isInvalid, isRequired }: ControlProps<'slug'>) {
   const engine = useEngine();
   const message = useIssue(path);
   const take = useContext(TakeAddress);
@@ -21,7 +21,7 @@ function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
   return (
     <Group gap="xs" align="flex-end">
       <div style={{ flex: '1 1 12rem' }}>
-        <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />
+        <LineInput meta={node.meta} path={path} isInvalid={isInvalid} isRequired={isRequired} />
       </div>
       <Button variant="default" onClick={make}>
         Make from {label.toLowerCase()}

@@ -3,12 +3,12 @@ import { isTime, readTime } from '#schemas/fields/time.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { TypedInput } from './parts/typed-input.tsx';
 
-function TimeControl({ node: { meta }, path, isInvalid }: ControlProps<'time'>) {
+function TimeControl({ path, isInvalid, isRequired }: ControlProps<'time'>) {
   return (
     <TypedInput
       path={path}
       isInvalid={isInvalid}
-      isRequired={meta.required !== undefined}
+      isRequired={isRequired}
       inputMode="text"
       placeholder="HH:MM"
       read={(typed) => readTime(typed) ?? (isBlankText(typed) ? null : typed)}

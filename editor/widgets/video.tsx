@@ -9,7 +9,7 @@ import { pickFiles } from './parts/pick-files.ts';
 
 const hosts: Record<Exclude<VideoSource['host'], 'file'>, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-function VideoControl({ node, path, isInvalid }: ControlProps<'video'>) {
+function VideoControl({ node, path, isInvalid, isRequired }: ControlProps<'video'>) {
   const engine = useEngine();
   const services = useServices();
   const choose = async () => {
@@ -23,7 +23,7 @@ function VideoControl({ node, path, isInvalid }: ControlProps<'video'>) {
   };
   return (
     <>
-      <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />
+      <LineInput meta={node.meta} path={path} isInvalid={isInvalid} isRequired={isRequired} />
       <Group gap="xs" mt={6}>
         <Button variant="default" onClick={() => void choose()}>
           Choose video from the gallery

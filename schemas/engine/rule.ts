@@ -1,4 +1,4 @@
-import { type Condition, keysIn } from './condition.ts';
+import { any, type Condition, keysIn } from './condition.ts';
 
 /** A distance between two days. */
 export type DaySpan = { readonly days: number } | { readonly years: number };
@@ -60,6 +60,11 @@ export const requiredIf = (condition: Condition, message: string): Rule => ({
   requiredIf: condition,
   message,
 });
+
+/** The condition in which rules require a value; it never holds where none does. */
+export function requiredWhen(rules: readonly Rule[] = []): Condition {
+  return any(...rules.flatMap((rule) => ('requiredIf' in rule && !rule.isWarning ? [rule.requiredIf] : [])));
+}
 
 /** A value of which a pure function of it and its siblings returns true; for what no other rule can express. */
 export function custom<Value>(

@@ -9,11 +9,12 @@ interface LineInputProps {
   readonly meta: TextMeta;
   readonly path: string;
   readonly isInvalid: boolean;
+  readonly isRequired: boolean;
   readonly type?: HTMLInputTypeAttribute;
 }
 
 /** An uncontrolled text input, so that typing renders nothing. */
-export function LineInput({ meta, path, isInvalid, type = 'text' }: LineInputProps) {
+export function LineInput({ meta, path, isInvalid, isRequired, type = 'text' }: LineInputProps) {
   const engine = useEngine();
   return (
     <>
@@ -24,7 +25,7 @@ export function LineInput({ meta, path, isInvalid, type = 'text' }: LineInputPro
         autoComplete="off"
         placeholder={meta.placeholder}
         error={isInvalid}
-        aria-required={meta.required !== undefined || undefined}
+        aria-required={isRequired || undefined}
       />
       {meta.counter && meta.max !== undefined && <Counter path={path} max={meta.max} />}
     </>
