@@ -125,6 +125,14 @@ export function writeFieldReference(root: string): string {
   ].join('\n');
 }
 
+/** The kinds that forms show. */
+export const picturedKinds = Object.keys(kinds)
+  .filter(isKind)
+  .filter((kind) => !behaviourOf(kind).isHidden);
+
+/** The picture of a kind in a form, by its path in the folder of documents. */
+export const pictureOf = (kind: FieldKind): string => `fields/${kind}.webp`;
+
 function isKind(name: string): name is FieldKind {
   return name in kinds;
 }
@@ -148,6 +156,7 @@ function describeKind(kind: FieldKind, { fields, widgets, common }: Sources): st
     `- Stored: \`${value}\`, for example \`${JSON.stringify(sample)}\``,
     `- Empty: \`${JSON.stringify(behaviourOf(kind).empty)}\``,
     `- In the form: ${widget}`,
+    ...(picturedKinds.includes(kind) ? ['', `![${kind} in a form](${pictureOf(kind)})`] : []),
     ...(own.length > 0 ? ['', writeTable(own)] : []),
   ].join('\n');
 }
