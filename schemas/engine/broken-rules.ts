@@ -3,6 +3,7 @@ import { isBlank } from './blank.ts';
 import { holds, isMet, todayWord } from './condition.ts';
 import type { FieldNode } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
+import { matchesPattern } from './pattern-time.ts';
 import { type DaySpan, type Rule, readComparison } from './rule.ts';
 import { siteDay } from './site-day.ts';
 import { type Around, shownValue, visibleContent } from './visible.ts';
@@ -29,7 +30,7 @@ function isBroken(rule: Rule, node: FieldNode, around: Around): boolean {
   if ('requiredIf' in rule) return isBlank(node, value) && isMet(rule.requiredIf, read, around.today);
   // Custom rules are evaluated over the whole content, in `checkAcross`.
   if ('custom' in rule || !isReadable(node, value)) return false;
-  if ('pattern' in rule) return !new RegExp(rule.pattern, 'u').test(String(value).trim());
+  if ('pattern' in rule) return !matchesPattern(node, rule.pattern, String(value).trim());
   if ('within' in rule) {
     const other = read(rule.within.field);
     return isDay(value) && isDay(other) && !isWithin([value, other], rule.within);

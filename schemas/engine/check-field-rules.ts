@@ -5,6 +5,7 @@ import { checkCondition, describeValues } from './check-conditions.ts';
 import { todayWord } from './condition.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
+import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
 
 /** A problem of a declared field, and what to write instead. */
@@ -77,8 +78,9 @@ function findRuleProblem(rule: Rule, node: FieldNode, fields: readonly FieldNode
 
 function findPatternProblem(
   { pattern, flags = '' }: { readonly pattern: string; readonly flags?: string },
-  { kind }: FieldNode,
+  node: FieldNode,
 ): Problem | undefined {
+  const { kind } = node;
   const { html, empty } = behaviourOf(kind);
   if (html || typeof empty !== 'string')
     return [`cannot have a pattern, as its kind is ${kind}`, 'remove it'];
@@ -92,39 +94,14 @@ function findPatternProblem(
   } catch {
     return [`has a pattern that is no regular expression with the flag "u": /${pattern}/`, 'correct it'];
   }
-  return repeatsRepetition(pattern)
-    ? [
-        `has a pattern that could take very long: /${pattern}/`,
-        'repeat no group in which something repeats, is optional or has alternatives',
-      ]
-    : undefined;
+  const longest = longestText(node);
+  return isFast(pattern, longest)
+    ? undefined
+    : [
+        `has a pattern that could take very long on ${longest} characters: /${pattern}/`,
+        'repeat no group in which something repeats, is optional or has alternatives, repeat less, begin it with "^", or set a smaller "max"',
+      ];
 }
-
-/** Whether a group of which the number is open has inside it a number that is open, or alternatives. */
-function repeatsRepetition(pattern: string): boolean {
-  const bare = pattern.replace(/\\(?:[pP]\{[^}]*\}|k<[^>]*>|u\{[^}]*\}|.)/gs, 'x');
-  const text = bare.replace(/\[[^\]]*\]/g, 'x').replace(/\(\?(?:[:=!]|<[=!]|<[^>]*>)/g, '(');
-  const open: boolean[] = [];
-  let isVariable = false;
-  for (let position = 0; position < text.length; position += 1) {
-    const char = text.charAt(position);
-    if (char === '(') {
-      open.push(isVariable);
-      isVariable = false;
-    } else if (char === ')') {
-      if (isVariable && isRepetition(text.slice(position + 1))) return true;
-      isVariable = (open.pop() ?? false) || isVariable;
-    } else if (char === '|' || isQuantifier(text.slice(position))) isVariable = true;
-  }
-  return false;
-}
-
-/** Whether a number that is not fixed follows. */
-const isQuantifier = (rest: string) => /^(?:[*+?]|\{\d+,\d*\})/.test(rest) && !/^\{(\d+),\1\}/.test(rest);
-
-/** Whether a number above one follows. */
-const isRepetition = (rest: string) =>
-  /^(?:[*+]|\{\d+,?\d*\})/.test(rest) && !/^\{[01](?:,[01])?\}/.test(rest);
 
 function findOptionTwice(node: FieldNode): Problem | undefined {
   const values = (optionsOf(node) ?? []).map(({ value }) => value);

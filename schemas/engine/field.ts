@@ -79,6 +79,8 @@ export interface KindRow<Value, Meta> {
   readonly empty: Value;
   /** Whether the stored text is HTML that has to be sanitised. */
   readonly html?: boolean;
+  /** The number of characters that a text may have where its metadata has no `max`; absent where its form limits it. */
+  readonly maxLength?: number;
   /** Whether the stored text is the target of a link, which may be a reference. */
   readonly isLink?: true;
   /** Whether a value is a record with fields of its own, or a list of them. */

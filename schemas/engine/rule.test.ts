@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boolean, date, list, money, number, richText, select, text } from '../fields/index.ts';
+import { boolean, date, list, money, multiline, number, richText, select, text } from '../fields/index.ts';
+import { findBrokenRule } from './broken-rules.ts';
 import { compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
 import { formatPath } from './issue.ts';
@@ -80,6 +81,18 @@ test('a change is checked at the fields whose rules read it, also where it hides
   expect(places('code')).toEqual(['code']);
 });
 
+test('a pattern is not tried on a text that is much longer than its field allows', () => {
+  const { fields: nodes } = declare({
+    code: text({ label: 'Code', max: 100, rules: [warn(pattern(/^a*a*a*$/, 'No'), 'Unusual')] }),
+  });
+  const [node] = nodes;
+  const find = (code: string) =>
+    node && findBrokenRule(node, { fields: nodes, content: { code }, today }, 'warning');
+
+  expect(find('a'.repeat(300))).toBeUndefined();
+  expect(find('a'.repeat(20_000))).toBe('Unusual');
+});
+
 test('a custom rule of a list names the places inside it', () => {
   const rows = list(
     {
@@ -103,6 +116,9 @@ describe('a declaration is rejected with the name of the field for', () => {
   // A declaration that is written without its types.
   const other = 'x' as string as 's';
   const slow = (re: RegExp) => fields({ code: [pattern(re, 'No')] });
+  const story = (re: RegExp, max?: number) => ({
+    story: multiline({ label: 'Story', ...(max !== undefined && { max }), rules: [pattern(re, 'No')] }),
+  });
 
   test.each<[string, FieldShape, string]>([
     [
@@ -163,6 +179,14 @@ describe('a declaration is rejected with the name of the field for', () => {
     ['nested quantifiers', slow(/^(a+)+$/), 'yard.code.rules: has a pattern that could take very long'],
     ['nested quantifiers in named groups', slow(/^(?<x>(?:\d*,)?)*$/), 'could take very long'],
     ['an optional one that is repeated', slow(/(a?){9}b/), 'could take very long'],
+    ['quantifiers in a row', slow(/a*a*$/), 'could take very long on 500 characters'],
+    [
+      'quantifiers in a row at an end',
+      slow(/^\S+@\S+\.\S+$/),
+      'repeat less, begin it with "^", or set a smaller "max"',
+    ],
+    ['a repetition that may begin anywhere in a long text', story(/\s*$/), 'very long on 10000 characters'],
+    ['long limits', slow(/^x{1,400}x{1,400}x{1,400}$/), 'could take very long'],
     ['repeated alternatives', slow(/^(?:a|aa)+$/), 'could take very long'],
     [
       'a default that is no option',
@@ -193,5 +217,10 @@ describe('a declaration is rejected with the name of the field for', () => {
     /^(\w+) \w*$/,
   ])('but not for the pattern %s', (re) => {
     expect(() => declare(slow(re))).not.toThrow();
+  });
+
+  test('and not where the text is short or the pattern begins with it', () => {
+    expect(() => declare(story(/^\S+@\S+\.\S+$/, 100))).not.toThrow();
+    expect(() => declare(story(/^[^<>]*$/))).not.toThrow();
   });
 });

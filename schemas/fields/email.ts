@@ -9,20 +9,22 @@ export interface EmailMeta extends TextMeta {
   readonly invalidTitle?: string;
 }
 
+const maxEmailLength = 254;
 const address = /^[^\s@<>"(),;:\\]{1,64}@[^\s@<>"(),;:\\.]+(?:\.[^\s@<>"(),;:\\.]+)+$/;
 
 /** Whether a text looks like one e-mail address. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && address.test(text);
+  return text.length <= maxEmailLength && address.test(text);
 }
 
 export const emailKind: KindRow<string, EmailMeta> = {
   empty: '',
+  maxLength: maxEmailLength,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   headMessage: (meta, message) => headTooLong(meta, message) ?? headInvalid(meta, message),
   check: (value, meta) =>
-    checkLength(value, meta, 254) ??
+    checkLength(value, meta, maxEmailLength) ??
     (isEmailAddress(value) ? undefined : (meta.invalid ?? 'Please enter a valid email address')),
   normalise: (value) => value.trim(),
   identity: (value) => (value.trim() === '' ? undefined : `email:${value.trim().toLowerCase()}`),

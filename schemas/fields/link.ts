@@ -14,6 +14,7 @@ function addLeadingSlash(text: string): string {
 
 export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
+  maxLength: maxAddressLength,
   isLink: true,
   unlimited: { max: Number.POSITIVE_INFINITY },
   headMessage: headTooLong,

@@ -38,6 +38,7 @@ export function headInvalid(
 
 export const textKind: KindRow<string, TextMeta> = {
   empty: '',
+  maxLength: maxLineLength,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   check: (value, meta) => checkLength(value, meta, maxLineLength),
