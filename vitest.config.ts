@@ -16,6 +16,7 @@ const smallSiteTests = {
 /** Tests that replace a module or the clock of the document, which the other files of a worker must not share. */
 const replacing = {
   node: [
+    'server/api/mixed-references.site.test.ts',
     'server/api/record-kinds.test.ts',
     'server/api/row-upgrades.test.ts',
     'server/api/unreadable-content.test.ts',

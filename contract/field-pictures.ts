@@ -69,6 +69,7 @@ export const example = defineEntity({
     location: fields.location({ label: 'Place on the map' }),
     reference: fields.reference({ label: 'Service', to: 'service' }),
     references: fields.references({ label: 'Services', item: 'Service', to: 'service' }),
+    mixedReferences: fields.mixedReferences({ label: 'Our work', item: 'Entry', to: ['project', 'service'] }),
     media: fields.media({ label: 'Photos', item: 'Photo' }),
     file: fields.file({ label: 'Brochure', nameIn: 'name' }),
     name: fields.text({ label: 'Name of the brochure' }),
@@ -164,9 +165,12 @@ async function openExample(page: Page, url: string): Promise<void> {
       await (await fetch(`/api/v1/admin/${path}`, { headers, ...init })).json();
     const { data: files } = await (await fetch('/api/v1/system/gallery', { headers })).json();
     const [photo, other] = files.filter((file: { type: string }) => file.type === 'image');
-    const services = (await ask('services')).data.map((service: { id: number }) => service.id);
+    const idsOf = async (resource: string): Promise<number[]> =>
+      (await ask(resource)).data.map((entry: { id: number }) => entry.id);
+    const [services, projects] = [await idsOf('services'), await idsOf('projects')];
     const images = { image: photo.file_path, media: [photo.id, other.id], picture: { file: photo.id } };
-    const chosen = { reference: services[0], references: services.slice(0, 3) };
+    const mixedReferences = [`project:${projects[0]}`, `service:${services[0]}`, `project:${projects[1]}`];
+    const chosen = { reference: services[0], references: services.slice(0, 3), mixedReferences };
     const body = JSON.stringify({ content: { ...sample, ...images, ...chosen }, publish: false });
     const made = await ask('documents/example', { method: 'POST', body });
     if (made.data === undefined) throw new Error(JSON.stringify(made));

@@ -23,6 +23,7 @@ import {
   list,
   location,
   media,
+  mixedReferences,
   money,
   multiline,
   number,
@@ -87,12 +88,16 @@ const examples: { readonly [K in FieldKind]: FieldShape[string] } = {
   location: location(meta),
   reference: reference({ ...meta, to: 'other' }),
   references: references({ ...meta, item: 'Other', to: 'other' }),
+  mixedReferences: mixedReferences({ ...meta, item: 'Entry', to: ['other', 'third'] }),
   media: media({ ...meta, item: 'File' }),
   file: file({ ...meta, nameIn: 'name' }),
   hidden: hidden(meta),
 };
 
-const sources = { images: [`/media/${'0'.repeat(32)}.webp`], ids: { other: [12, 4], media: [45, 46] } };
+const sources = {
+  images: [`/media/${'0'.repeat(32)}.webp`],
+  ids: { other: [12, 4], third: [7], media: [45, 46] },
+};
 
 interface Option {
   readonly name: string;
@@ -169,7 +174,7 @@ function findDoc(source: string, declaration: string): string | undefined {
 /** The properties of an interface and of those that it extends. */
 function listOptions(source: string, name: string): Option[] {
   const [, above = '', body = ''] =
-    new RegExp(`interface ${name}(?:<[^{]*?>)?(?: extends ([^{]+))? \\{\\n?([\\s\\S]*?)\\n?\\}\\n`).exec(
+    new RegExp(`interface ${name}(?:<[^{]*?>)?(?:\\s+extends ([^{]+))? \\{\\n?([\\s\\S]*?)\\n?\\}\\n`).exec(
       source,
     ) ?? [];
   const inherited = [...above.matchAll(/\b(\w+Meta)\b/g)].flatMap(([, parent = '']) =>

@@ -4,6 +4,7 @@ import { fieldsOf, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import type { IconSet } from '#schemas/fields/icon.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
 import { pictureDriver } from './fill-picture.ts';
+import { referenceDrivers } from './fill-references.ts';
 import { valueDrivers } from './fill-values.ts';
 import type { Driver, Drivers, Place, Sources } from './form-driver.ts';
 import { pickFiles } from './pick-files.ts';
@@ -130,28 +131,7 @@ const drivers: Drivers = {
         await expect(field.locator('[data-part="word"]').nth(position)).toHaveValue(word);
     },
   },
-  reference: {
-    async fill(place, value) {
-      const { page, field } = place;
-      const title = titleOf(place, value);
-      await field.locator('input').first().fill(title);
-      await page.getByRole('option', { name: title, exact: true }).click();
-    },
-    expectShown: (place, value) => expect(input(place)).toHaveValue(titleOf(place, value)),
-  },
-  references: {
-    async fill(place, value) {
-      const { page, field, node } = place;
-      await field.getByRole('button', { name: `Add ${node.meta.item}` }).click();
-      const picker = page.getByRole('dialog', { name: `Add ${node.meta.item}` });
-      for (const id of numbers(value)) await picker.getByRole('button', { name: titleOf(place, id) }).click();
-      await picker.getByRole('button', { name: 'Done' }).click();
-    },
-    async expectShown(place, value) {
-      for (const [position, id] of numbers(value).entries())
-        await expect(place.field.getByRole('listitem').nth(position)).toContainText(titleOf(place, id));
-    },
-  },
+  ...referenceDrivers,
   file: {
     async fill({ field }) {
       await field.locator('input[type="file"]').setInputFiles(sheet);
@@ -303,12 +283,6 @@ async function expectRow(
   await expectFields(page, dialog, { fields, content, sources });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-}
-
-function titleOf({ node, sources }: Place<'reference'> | Place<'references'>, id: unknown): string {
-  const title = sources.titles.get(`${node.meta.to} ${id}`);
-  if (title === undefined) throw new Error(`There is no ${node.meta.to} ${id} to choose.`);
-  return title;
 }
 
 function iconOf(field: Locator, { icons }: IconSet, value: unknown): Locator {

@@ -20,20 +20,54 @@ export async function fillNewKinds(page: Page, app: App): Promise<void> {
       params: { fileName: url.slice('/media/'.length) },
       body: { alt, focus: { x: 0.9, y: 0.1 } },
     });
-  const content = sampleContent(fields, { images: [], ids: { media: images.map(({ id }) => id) } });
+  const [instructor, course] = [await readFirst(app, 'instructors'), await readFirst(app, 'courses')];
+  const ids = { media: images.map(({ id }) => id), instructor: [instructor.id], course: [course.id] };
+  const content = sampleContent(fields, { images: [], ids });
   const files = new Map(images.map(({ id, file_name }) => [id, file_name]));
-  const filled = { fields, content, sources: { titles: new Map(), files } };
+  const titles = new Map([
+    [`instructor ${instructor.id}`, String(instructor.name)],
+    [`course ${course.id}`, String(course.title)],
+  ]);
+  const filled = { fields, content, sources: { titles, files } };
   const form = page.getByRole('main').getByRole('form');
   await page.goto(`${app.url}/admin/cms/visit/visit-practical`);
   await fillFields(page, form, filled);
   await saveChanges(page, `${label} saved successfully`);
   await page.reload();
   await expectFields(page, form, filled);
+  await moveCourseUp(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
+  await checkPicker(page);
   await checkForm(page);
   await readAsVisitor(page, app);
   if (size) await page.setViewportSize(size);
+}
+
+/** The first public entry of an entity of the other site. */
+async function readFirst(app: App, resource: string) {
+  const response = await fetch(`${app.url}/api/v1/public/${resource}`);
+  const { data } = await response.json();
+  return data[0];
+}
+
+/** Chosen entries of two entities share one order. */
+async function moveCourseUp(page: Page): Promise<void> {
+  const chosen = page.locator('[data-path="who_and_what"]').getByRole('listitem');
+  await page.getByRole('button', { name: 'Move ‘First Knots’ up' }).press('Enter');
+  await expect(chosen).toContainText([/^First Knots.*Course/, /^Inês Marinho.*Instructor/]);
+  await saveChanges(page, `${label} saved successfully`);
+}
+
+/** The picker of entries of two entities on a phone. */
+async function checkPicker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Highlight' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add Highlight' });
+  await picker.getByRole('tab', { name: 'Instructors' }).press('ArrowRight');
+  await expect(picker.getByRole('tabpanel', { name: 'Courses' })).toContainText('0 to choose from');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await findViolationsInBothModes(page)).toEqual([]);
+  await picker.getByRole('button', { name: 'Done' }).click();
 }
 
 /** The form on a phone, with a message at a field that is invalid. */
@@ -69,6 +103,15 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
   );
   const berth = shown.getByRole('figure', { name: 'mark berth caption' });
   await expect(berth.getByRole('img', { name: 'mark berth' })).toHaveCSS('object-position', '25% 75%');
+  await expect(
+    shown
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /^(First Knots|Inês Marinho)$/ }) }),
+  ).toContainText(['First Knots', 'Inês Marinho']);
+  await expect(shown.getByRole('link', { name: 'First Knots' })).toHaveAttribute(
+    'href',
+    '/courses/first-knots',
+  );
   await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();
   await expect(shown.getByText('Shelter From every wind')).toBeVisible();
   await expect(shown.getByText('Nearest station Belém')).toBeVisible();

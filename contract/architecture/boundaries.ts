@@ -53,6 +53,7 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/condition.ts',
   'schemas/engine/declared-at.ts',
   'schemas/engine/entry-head.ts',
+  'schemas/engine/entry-key.ts',
   'schemas/engine/file-size.ts',
   'schemas/engine/focus.ts',
   'schemas/engine/format-value.ts',

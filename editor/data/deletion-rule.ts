@@ -4,7 +4,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
 import { entities } from '#schemas/entities.ts';
-import { targetOf } from '#schemas/fields/index.ts';
+import { targetsOf } from '#schemas/fields/index.ts';
 
 /** A field whose references prevent the deletion of an entry. */
 export interface Restriction {
@@ -19,8 +19,8 @@ export function restrictionsOf({ type, listed }: Entity): Restriction[] {
   const visit = (owner: Declaration, fields: readonly FieldNode[]) => {
     for (const node of fields) {
       const { key, fields: inner } = node;
-      const target = targetOf(node);
-      if (target?.to === type && target.onDelete === 'restrict') {
+      const target = targetsOf(node);
+      if (target?.to.includes(type) && target.onDelete === 'restrict') {
         const count = listed.find(
           (item) =>
             typeof item === 'object' &&

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listDifferences } from '#schemas/engine/differences.ts';
-import { group, text, variants } from '#schemas/fields/index.ts';
+import { type Difference, listDifferences } from '#schemas/engine/differences.ts';
+import { entities } from '#schemas/entities.ts';
+import { group, mixedReferences, text, variants } from '#schemas/fields/index.ts';
 import { FormServicesContext } from '../form/services.ts';
-import { fakeServices } from '../testing/fake-services.tsx';
+import { buildOption, fakeServices } from '../testing/fake-services.tsx';
 import { declare } from '../testing/render-form.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 
@@ -25,6 +26,18 @@ const { fields } = declare({
   ),
 });
 
+function renderTable(differences: readonly Difference[], services = fakeServices()) {
+  return render(
+    <MantineProvider>
+      <FormServicesContext value={services}>
+        <DifferenceTable differences={differences} sides={['Before', 'After']} label="Changes" />
+      </FormServicesContext>
+    </MantineProvider>,
+  );
+}
+
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+
 test('a group and a variant that only one side has are shown with their fields', () => {
   const before = { address: null, offer: { _type: 'gift', what: 'Soil' } };
   const after = {
@@ -32,18 +45,27 @@ test('a group and a variant that only one side has are shown with their fields',
     offer: { _type: 'discount', percent: 'Ten' },
   };
 
-  render(
-    <MantineProvider>
-      <FormServicesContext value={fakeServices()}>
-        <DifferenceTable
-          differences={listDifferences(fields, before, after)}
-          sides={['Before', 'After']}
-          label="Changes"
-        />
-      </FormServicesContext>
-    </MantineProvider>,
-  );
+  renderTable(listDifferences(fields, before, after));
 
-  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Not there', 'StreetPalm StreetMoreFloorSecond', 'WhatSoil', 'PercentTen']);
+  expect(cells()).toEqual(['Not there', 'StreetPalm StreetMoreFloorSecond', 'WhatSoil', 'PercentTen']);
+});
+
+test('references to several entities are shown by titles, with the label of each entity', () => {
+  const [one, other] = entities;
+  if (!one || !other) throw new Error('The site declares fewer than two entities.');
+  const services = fakeServices();
+  services.optionsOf.set(one.type, [buildOption(1, 'Oak')]);
+  services.optionsOf.set(other.type, [buildOption(1, 'Elm')]);
+  const work = mixedReferences({ label: 'Work', item: 'Entry', to: [one.type, other.type] });
+  const before = { work: [`${one.type}:1`, 'former:7'] };
+  const after = { work: [`${other.type}:1`, `${one.type}:1`, `${one.type}:9`] };
+
+  const { container } = renderTable(listDifferences(declare({ work }).fields, before, after), services);
+
+  expect(cells()).toEqual([
+    `${one.label}: Oakformer:7`,
+    `${other.label}: Elm${one.label}: Oak${one.label}: #9, no longer available`,
+  ]);
+  const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['former:7', `${other.label}: Elm`, `${one.label}: #9, no longer available`]);
 });

@@ -2,9 +2,11 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fileCollection } from '#schemas/api/bin.ts';
 import { isBlank } from '#schemas/engine/blank.ts';
+import { type EntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
-import { behaviourOf, type FieldKind, targetOf } from '#schemas/fields/index.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { behaviourOf, entriesIn, type FieldKind, targetOf } from '#schemas/fields/index.ts';
 import { useServices } from '../form/services.ts';
 import { LinkWords } from '../widgets/parts/link-words.tsx';
 import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
@@ -24,6 +26,7 @@ const views: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
   link: LinkValue,
   reference: ReferenceValue,
   references: ReferenceValue,
+  mixedReferences: MixedValue,
   media: FilesValue,
 };
 
@@ -83,17 +86,46 @@ function LinkValue({ value }: ValueProps) {
 }
 
 function ReferenceValue({ node, value, other }: ValueProps) {
-  const target = targetOf(node);
-  if (target?.to === fileCollection) return <FilesValue node={node} value={value} other={other} />;
-  return target && <Titles to={target.to} ids={idsOf(value)} others={idsOf(other)} />;
+  const to = targetOf(node);
+  if (to === fileCollection) return <FilesValue node={node} value={value} other={other} />;
+  return to && <Titles to={to} ids={idsOf(value)} others={idsOf(other)} />;
 }
 
-function Titles({ to, ids, others }: { to: string } & Ids) {
+function Titles({ to, ids, others }: { to: string } & Ids<number>) {
+  const name = useTitles(to, ids);
+  return <Items ids={ids} others={others} render={name} />;
+}
+
+/** Names entries of one entity. */
+function useTitles(to: string, ids: readonly number[]): (id: number) => string {
   const { options, isLoading, error } = useServices().useReferenceOptions(to, { ids });
-  const name = (id: number) =>
+  return (id) =>
     options.find((row) => row.id === id)?.title ??
     (isLoading || error !== null ? `#${id}` : `#${id}, no longer available`);
-  return <Items ids={ids} others={others} render={name} />;
+}
+
+/** References to several entities, each with the label of its own. */
+function MixedValue({ node, value, other }: ValueProps) {
+  const keys = entriesIn(node, value);
+  const byText = new Map(keys.map((key) => [writeEntryKey(key), key]));
+  const render = (text: string) => {
+    const key = byText.get(text);
+    const entity = key && findEntity(key.collection);
+    if (!key || !entity) return text;
+    return (
+      <>
+        {entity.label}: <Title {...key} all={keys} />
+      </>
+    );
+  };
+  return (
+    <Items ids={[...byText.keys()]} others={entriesIn(node, other).map(writeEntryKey)} render={render} />
+  );
+}
+
+function Title({ collection, id, all }: EntryKey & { all: readonly EntryKey[] }) {
+  const ids = all.filter((key) => key.collection === collection).map((key) => key.id);
+  return useTitles(collection, ids)(id);
 }
 
 function FilesValue({ value, other }: ValueProps) {
@@ -107,13 +139,17 @@ function FilesValue({ value, other }: ValueProps) {
   return <Items ids={ids} others={idsOf(other)} render={render} />;
 }
 
-interface Ids {
-  readonly ids: readonly number[];
+interface Ids<Id> {
+  readonly ids: readonly Id[];
   /** The ids of the other side. */
-  readonly others: readonly number[];
+  readonly others: readonly Id[];
 }
 
-function Items({ ids, others, render }: Ids & { render: (id: number) => ReactNode }) {
+function Items<Id extends string | number>({
+  ids,
+  others,
+  render,
+}: Ids<Id> & { render: (id: Id) => ReactNode }) {
   return (
     <ol className={classes.items}>
       {ids.map((id) => (

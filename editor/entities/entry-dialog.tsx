@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
-import { targetOf } from '#schemas/fields/index.ts';
+import { targetsOf } from '#schemas/fields/index.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { shownOf } from '../documents/document-source.ts';
 import { DraftButton } from '../documents/draft-button.tsx';
@@ -143,7 +143,10 @@ function saveHere(submit: () => void) {
 }
 
 function ReferenceWarnings({ entity }: { entity: Entity }) {
-  const targets = useMemo(() => new Set(entity.fields.flatMap((node) => targetOf(node)?.to ?? [])), [entity]);
+  const targets = useMemo(
+    () => new Set(entity.fields.flatMap((node) => targetsOf(node)?.to ?? [])),
+    [entity],
+  );
   return [...targets].map((to) => <ReferenceWarning key={to} target={getEntity(to)} />);
 }
 

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { targetOf } from '#schemas/fields/index.ts';
+import { targetsOf } from '#schemas/fields/index.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { SectionNotes } from '../form/engine-context.ts';
@@ -74,5 +74,5 @@ function useEntryPreview(entity: Entity, id: number) {
 }
 
 function listTargets(entity: Entity): string[] {
-  return [...new Set(entity.fields.flatMap((node) => targetOf(node)?.to ?? []))];
+  return [...new Set(entity.fields.flatMap((node) => targetsOf(node)?.to ?? []))];
 }

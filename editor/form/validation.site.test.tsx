@@ -18,6 +18,7 @@ import {
   list,
   location,
   media,
+  mixedReferences,
   money,
   multiline,
   number,
@@ -73,6 +74,7 @@ const required: Record<
   location: location(meta),
   reference: reference({ ...meta, to: 'service' }),
   references: references({ ...meta, item: 'Service', to: 'service' }),
+  mixedReferences: mixedReferences({ ...meta, item: 'Entry', to: ['service', 'project'] }),
   media: media({ ...meta, item: 'File' }),
   file: file({ ...meta, nameIn: 'name' }),
 };

@@ -13,6 +13,8 @@ export interface FakeServices extends FormServices {
   /** The choice in confirmations. */
   agrees: boolean;
   options: readonly ReferenceOption[];
+  /** The entries of entities that have others than `options`. */
+  readonly optionsOf: Map<string, readonly ReferenceOption[]>;
   loadError: string | null;
   files: readonly PickedFile[];
   /** Targets of links; a typed link is the address of one. */
@@ -35,6 +37,7 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
     created: undefined,
     agrees: true,
     options,
+    optionsOf: new Map(),
     files: [],
     linkTargets: [],
     altCalls: [],
@@ -47,8 +50,8 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
       if (services.created !== undefined) services.options = [...services.options, services.created];
       return services.created?.id;
     },
-    useReferenceOptions: () => ({
-      ...{ options: services.options, hasMore: false, found: new Set() },
+    useReferenceOptions: (to) => ({
+      ...{ options: services.optionsOf.get(to) ?? services.options, hasMore: false, found: new Set() },
       ...{ isLoading: false, error: services.loadError },
     }),
     useFiles: (ids) => ({

@@ -21,7 +21,7 @@ import { numberWidget } from './number.tsx';
 import { openingHoursWidget } from './opening-hours.tsx';
 import { pictureWidget } from './picture.tsx';
 import { referenceWidget } from './reference.tsx';
-import { referencesWidget } from './references.tsx';
+import { mixedReferencesWidget, referencesWidget } from './references.tsx';
 import { richTextWidget } from './rich-text.tsx';
 import { selectWidget } from './select.tsx';
 import { slugWidget } from './slug.tsx';
@@ -63,6 +63,7 @@ export const widgets: WidgetTable = {
   location: locationWidget,
   reference: referenceWidget,
   references: referencesWidget,
+  mixedReferences: mixedReferencesWidget,
   media: mediaWidget,
   file: fileWidget,
   hidden: hiddenWidget,

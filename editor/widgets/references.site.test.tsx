@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { list, reference, references, text } from '#schemas/fields/index.ts';
+import { list, mixedReferences, reference, references, text } from '#schemas/fields/index.ts';
 import { buildOption, fakeServices } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
@@ -183,4 +183,98 @@ test('cancelling a new entry does not change the choice', async () => {
   await user.click(screen.getByRole('button', { name: 'Create new service' }));
   await act(() => form.save());
   expect(saves[1]).toEqual({ many: [1, 9] });
+});
+
+const mixed = (to: readonly string[], more: { picker?: 'cards'; filterBy?: string } = {}) =>
+  declare({ picks: mixedReferences({ label: 'Picks', item: 'Pick', to, ...more }) });
+/** Services as above, and projects that have the same ids. */
+const bothEntities = () => {
+  const services = fakeServices(rows);
+  services.optionsOf.set('project', [buildOption(1, 'Villa'), buildOption(2, 'Marina', { isDraft: true })]);
+  return services;
+};
+const picker = () => within(screen.getByRole('dialog', { name: 'Add Pick' }));
+
+test('entries of several entities are chosen by keyboard, moved, removed and restored', async () => {
+  const services = bothEntities();
+  const declaration = mixed(['service', 'project']);
+  const { user, form, saves } = renderForm(declaration, { picks: ['service:1'] }, services);
+  const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+  expect(choices()).toEqual(['Pools ', 'Courtyards ']);
+  await user.click(picker().getByRole('tab', { name: 'Services' }));
+  await user.keyboard('{ArrowRight}');
+  expect(picker().getByRole('tab', { name: 'Projects' }).ariaSelected).toBe('true');
+  expect(choices()).toEqual(['Villa ', 'Marina Draft']);
+  await user.tab();
+  await user.keyboard('vil');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ picks: ['service:1', 'project:1'] });
+  expect(names()[0]).toContain('Service · Shade before lawn');
+  expect(names()[1]).toBe('VillaProject');
+
+  await user.click(screen.getByRole('button', { name: 'Move ‘Villa’ up' }));
+  await user.click(screen.getByRole('button', { name: 'Remove ‘Gardens’' }));
+  await act(() => form.save());
+  expect(saves[1]).toEqual({ picks: ['project:1'] });
+  act(() => services.undos[0]?.undo());
+  await act(() => form.save());
+  expect(saves[2]).toEqual({ picks: ['project:1', 'service:1'] });
+});
+
+test('cards of several entities toggle their own choice only', async () => {
+  const declaration = mixed(['project', 'service'], { picker: 'cards', filterBy: 'major' });
+  const { user, form, saves } = renderForm(declaration, { picks: ['service:1'] }, bothEntities());
+
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+  expect(picker().queryByLabelText('Category')).toBeNull();
+  expect(picker().getByRole('button', { name: /^Villa/ }).ariaPressed).toBe('false');
+  await user.click(picker().getByRole('button', { name: /^Villa/ }));
+  await user.click(picker().getByRole('tab', { name: 'Services' }));
+  await user.selectOptions(picker().getByLabelText('Category'), 'Design');
+  expect(picker().getByRole('button', { name: /^Gardens/ }).ariaPressed).toBe('true');
+  await user.click(picker().getByRole('button', { name: /^Gardens/ }));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ picks: ['project:1'] });
+});
+
+test('a new entry is of the entity whose tab is open', async () => {
+  const services = bothEntities();
+  services.created = buildOption(9, 'Cacti');
+  const { user, form, saves } = renderForm(mixed(['project', 'service']), undefined, services);
+
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+  await user.click(picker().getByRole('tab', { name: 'Services' }));
+  await user.type(picker().getByRole('searchbox'), 'Cacti');
+  await user.click(picker().getByRole('button', { name: 'Create new service “Cacti”' }));
+  await act(() => form.save());
+
+  expect(services.createCalls).toEqual([{ to: 'service', title: 'Cacti' }]);
+  expect(saves[0]).toEqual({ picks: ['service:9'] });
+});
+
+test('an entry of an entity that was removed from the field stays until a person removes it', async () => {
+  const stored = ['client:7', 'former:1', 'service:99', 'service:1'];
+  const { user, form, saves } = renderForm(mixed(['service', 'project']), { picks: stored }, bothEntities());
+  const gone = 'cannot be chosen here any more, visitors do not see it';
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(names.slice(0, 3)).toEqual([
+    `Client #7${gone}`,
+    `former #1${gone}`,
+    'Service #99no longer available',
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Move ‘Gardens’ up' }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ picks: ['client:7', 'former:1', 'service:1', 'service:99'] });
+  await user.click(screen.getByRole('button', { name: 'Remove ‘Client #7’' }));
+  await user.click(screen.getByRole('button', { name: 'Remove ‘former #1’' }));
+  await act(() => form.save());
+
+  expect(saves[1]).toEqual({ picks: ['service:1', 'service:99'] });
 });

@@ -1,9 +1,11 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { type EntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { behaviourOf, entriesIn, targetsOf } from '#schemas/fields/index.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
-import { isIdList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
@@ -12,45 +14,47 @@ import type { Chosen } from './parts/use-chosen.ts';
 import { useNewEntry } from './parts/use-new-entry.ts';
 
 const cardExcerpt = 80;
-const none: readonly number[] = [];
 
-function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
-  const engine = useEngine();
+type Props = ControlProps<'references'> | ControlProps<'mixedReferences'>;
+
+function ReferencesControl(props: Props) {
+  // A field with other entities is another component, so that each always loads as many lists.
+  return <Chooser key={targetsOf(props.node)?.to.join()} {...props} />;
+}
+
+function Chooser({ node, path, id }: Props) {
   const { meta } = node;
-  const value = useValue(path);
-  const ids = isIdList(value) ? value : none;
+  const isMixed = behaviourOf(node.kind).namesEntities === true;
+  const to = targetsOf(node)?.to ?? [];
+  const [current, setCurrent] = useState(to[0] ?? '');
   const [search, setSearch] = useState('');
-  const { options, hasMore, found, isLoading, error } = useServices().useReferenceOptions(meta.to, {
-    ids,
-    search,
-  });
+  const { chosen, itemOf, toggle } = useChoice(node, path);
+  const { lists, isLoading, error } = useOptionLists(to, chosen, { current, search });
+  const { options = none, hasMore = false, found = noneFound } = lists.get(current) ?? {};
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isKnown = !isLoading && error === null;
-  const { nameFor, create } = useNewEntry(meta.to);
+  const { nameFor, create } = useNewEntry(current);
   const isCards = meta.picker === 'cards';
-  const toggle = ({ id: option }: Pick<ReferenceOption, 'id'>) => {
-    engine.values.write(
-      path,
-      ids.includes(option) ? ids.filter((chosen) => chosen !== option) : [...ids, option],
-    );
-    engine.validation.touch(path);
-  };
-  const addNew = async (title: string) => {
-    const made = await create(title);
-    if (made !== undefined) toggle({ id: made });
+  const ids = idsOf(chosen, current);
+  const pick = (option: number | undefined) => {
+    if (option !== undefined) toggle({ collection: current, id: option });
   };
   const close = () => {
     setPicking(false);
     setSearch('');
     opener.current?.focus();
   };
+  const describe = (key: EntryKey): Chosen => ({
+    id: itemOf(key),
+    ...describeEntry(key, { options: lists.get(key.collection)?.options, isKnown, isMixed }),
+  });
   return (
     <>
       {error !== null && <Alert color="red">{meta.loadFailed ?? error}</Alert>}
       {isLoading && <Loader role="status" size="sm" aria-label={`Loading ${meta.label.toLowerCase()}`} />}
-      <ChosenList path={path} chosen={ids.map((chosen) => describe(chosen, options, isKnown))} />
-      {ids.length === 0 && <span className={classes.note}>None chosen yet.</span>}
+      <ChosenList path={path} chosen={chosen.map(describe)} />
+      {chosen.length === 0 && <span className={classes.note}>None chosen yet.</span>}
       <div>
         <Button ref={opener} id={id} variant="default" disabled={!isKnown} onClick={() => setPicking(true)}>
           Add {meta.item}
@@ -59,16 +63,17 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
       {isPicking && (
         <ReferencePicker
           title={`Add ${meta.item}`}
+          {...(isMixed && { tabs: { current, types: to, onChange: setCurrent } })}
           options={isCards ? options : options.filter((option) => !ids.includes(option.id))}
           {...(isCards && { chosen: ids })}
           found={found}
           hasMore={hasMore}
           search={search}
           onSearch={setSearch}
-          hasGroups={meta.filterBy !== undefined}
-          onPick={toggle}
+          hasGroups={meta.filterBy !== undefined && (!isMixed || options.some(({ groups }) => groups))}
+          onPick={(option) => pick(option.id)}
           nameNew={nameFor}
-          onNew={(title) => void addNew(title)}
+          onNew={async (title) => pick(await create(title))}
           onClose={close}
         />
       )}
@@ -76,13 +81,74 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   );
 }
 
-function describe(id: number, options: readonly ReferenceOption[], isKnown: boolean): Chosen {
-  const option = options.find((candidate) => candidate.id === id);
-  if (option?.isDraft) return { id, title: option.title, text: 'Draft, not published yet', image: '' };
+const none: readonly ReferenceOption[] = [];
+const noneFound: ReadonlySet<number> = new Set();
+
+/** The entries that a field names, how each is stored, and how one is added or removed. */
+function useChoice(node: Props['node'], path: string) {
+  const engine = useEngine();
+  const chosen = entriesIn(node, useValue(path));
+  const itemOf = (key: EntryKey) => (behaviourOf(node.kind).namesEntities ? writeEntryKey(key) : key.id);
+  const toggle = (key: EntryKey) => {
+    const [items, item] = [chosen.map(itemOf), itemOf(key)];
+    const others = items.filter((other) => other !== item);
+    engine.values.write(path, others.length < items.length ? others : [...items, item]);
+    engine.validation.touch(path);
+  };
+  return { chosen, itemOf, toggle };
+}
+
+const idsOf = (keys: readonly EntryKey[], type: string) =>
+  keys.flatMap(({ collection, id }) => (collection === type ? [id] : []));
+
+interface Shown {
+  readonly current: string;
+  readonly search: string;
+}
+
+/** The entries to choose from, by entity; the current one is searched. */
+function useOptionLists(to: readonly string[], chosen: readonly EntryKey[], { current, search }: Shown) {
+  const { useReferenceOptions } = useServices();
+  const lists = to.map((type) => {
+    const wanted = { ids: idsOf(chosen, type), search: type === current ? search : '' };
+    // biome-ignore lint/correctness/useHookAtTopLevel: the entities are the same in every render, as the key of their component.
+    return [type, useReferenceOptions(type, wanted)] as const;
+  });
+  return {
+    lists: new Map(lists),
+    isLoading: lists.some(([, list]) => list.isLoading),
+    error: lists.find(([, list]) => list.error !== null)?.[1].error ?? null,
+  };
+}
+
+interface Known {
+  /** The entries of its entity; absent where the field does not name it any more. */
+  readonly options: readonly ReferenceOption[] | undefined;
+  readonly isKnown: boolean;
+  readonly isMixed: boolean;
+}
+
+/** How a chosen entry is shown; one of several entities with the label of its own. */
+function describeEntry(
+  { collection, id }: EntryKey,
+  { options, isKnown, isMixed }: Known,
+): Omit<Chosen, 'id'> {
+  const option = options?.find((candidate) => candidate.id === id);
+  const label = isMixed ? (findEntity(collection)?.label ?? collection) : '';
+  const join = (text: string) => [label, text].filter(Boolean).join(' · ');
+  if (option?.isDraft) return { title: option.title, text: join('Draft, not published yet'), image: '' };
   if (option)
-    return { id, title: option.title, text: excerpt(option.excerpt, cardExcerpt), image: option.image };
-  return { id, title: `#${id}`, text: isKnown ? 'no longer available' : '', image: '' };
+    return { title: option.title, text: join(excerpt(option.excerpt, cardExcerpt)), image: option.image };
+  const title = `${label} #${id}`.trim();
+  if (!options) return { title, text: 'cannot be chosen here any more, visitors do not see it', image: '' };
+  return { title, text: isKnown ? 'no longer available' : '', image: '' };
 }
 
 /** References to entries, in a chosen order. */
 export const referencesWidget: Widget<'references'> = { labels: 'group', Control: ReferencesControl };
+
+/** References to entries in a chosen order; the picker has a tab for each entity. */
+export const mixedReferencesWidget: Widget<'mixedReferences'> = {
+  labels: 'group',
+  Control: ReferencesControl,
+};

@@ -200,7 +200,7 @@ function filterShapes({ fields, public: rows }: Entity): Record<string, z.ZodTyp
 function filterShape(node: FieldNode | undefined): z.ZodType {
   const options = node && optionsOf(node);
   if (options) return optionShape(options);
-  return node && targetOf(node) ? entryId : z.string().max(300);
+  return node && targetOf(node) !== undefined ? entryId : z.string().max(300);
 }
 
 /** One end of a range of values that have an order. */

@@ -40,6 +40,8 @@ export interface FieldOutline extends ValueOutline {
   readonly label: string;
   /** The entity that a reference refers to; absent where its entries are not public. */
   readonly target?: OutlineTarget;
+  /** The entities to which references to several refer, by type; without those whose entries are not public. */
+  readonly targets?: Readonly<Record<string, OutlineTarget>>;
   readonly showIf?: Condition;
   readonly fields: readonly FieldOutline[];
   /** The fields of each type of the records in its value, where there are several. */
@@ -75,6 +77,7 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
   kind: z.string(),
   label: z.string(),
   target: outlineTarget.exactOptional(),
+  targets: z.record(z.string(), outlineTarget).exactOptional(),
   ...valueOutline.shape,
   showIf: condition.exactOptional(),
   types: z.lazy(() => z.record(z.string(), z.array(fieldOutline))).exactOptional(),

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { boolean, date, list, number, reference, richText, slug, text } from '../fields/index.ts';
+import {
+  boolean,
+  date,
+  list,
+  mixedReferences,
+  number,
+  reference,
+  richText,
+  slug,
+  text,
+} from '../fields/index.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
@@ -33,6 +43,8 @@ const notes = defineSettings({
   fields: { shown: reference({ label: 'Shown', to: 'yard' }) },
 });
 
+const mixed = (to: readonly string[]) => mixedReferences({ label: 'Shown', item: 'Entry', to });
+
 test('entities that name fields of each other are accepted', () => {
   const sound = defineEntity({
     ...plot,
@@ -55,6 +67,15 @@ test.each([
     'plot.listed.yard: "plot_id" does not refer to "yard"; write "yard_id".',
   ],
   [
+    'a search path through several entities',
+    defineEntity({
+      ...plot,
+      fields: { ...plot.fields, shown: mixed(['yard', 'plot']) },
+      search: ['shown.name'],
+    }),
+    'plot.search: "shown.name" is not a field; remove it, as there is none.',
+  ],
+  [
     'a count of references',
     defineEntity({ ...plot, listed: [countReferences('plots', 'plot', 'owner_id')] }),
     'plot.listed.plots: "plot.owner_id" is not a field; write "plot.name", "plot.yard_id", or "plot.plot_id".',
@@ -65,13 +86,31 @@ test.each([
 
 const rows = list({ label: 'Rows', item: 'Row', card: { title: 'text' } }, { text: text({ label: 'Text' }) });
 const hideable = date({ label: 'Until', showIf: { field: 'is_public', is: true } });
-const open = { ...plot, fields: { ...plot.fields, is_public: boolean({ label: 'Public' }), rows } };
+const open = {
+  ...plot,
+  fields: { ...plot.fields, is_public: boolean({ label: 'Public' }), rows, shown: mixed(['yard', 'plot']) },
+};
 
 test.each([
   [
     'a public list',
     () => defineEntity({ ...open, public: { list: ['name', 'rows'] } }),
     'plot.public.list: "rows" has fields of its own, which only a single entry has; name it in public.detail.',
+  ],
+  [
+    'a public list of references to several entities',
+    () => defineEntity({ ...open, public: { list: ['name', 'shown'] } }),
+    'plot.public.list: "shown" refers to several entities, which only a single entry shows; name it in public.detail.',
+  ],
+  [
+    'a filter by references to several entities',
+    () => defineEntity({ ...open, public: { list: ['name'], filters: { shown: 'shown' } } }),
+    'plot.public.filters.shown: "shown" refers to several entities; filter by a reference to one of them.',
+  ],
+  [
+    'the values of entries of several entities',
+    () => defineEntity({ ...open, listed: [expand('entries', 'shown', yard, ['name'])] }),
+    'plot.listed.entries: "shown" is not a reference to one entity; write "yard_id" or "plot_id".',
   ],
   [
     'a condition',
@@ -197,6 +236,17 @@ test('settings cannot be unique', () => {
   expect(() => checkDeclarations({ folder: 'settings', declarations, entities: [] })).toThrow(
     'notes.tag.unique: only the entries of an entity are compared with each other; remove it.',
   );
+});
+
+test.each([
+  [['yard', 'yrad'], '"yrad" is not an entity; write "yard" or "plot".'],
+  [['yard'], 'names "yard" alone; name another, or write references({ to: "yard" }).'],
+  [[], 'names no entity; name two or more.'],
+  [['yard', 'plot', 'yard'], 'names "yard" twice; remove one of them.'],
+])('references to several entities that name %j are rejected', (to, problem) => {
+  const faulty = defineEntity({ ...plot, fields: { ...plot.fields, shown: mixed(to) } });
+
+  expect(() => checkEntities([yard, faulty])).toThrow(`plot.shown.to: ${problem}`);
 });
 
 const table = { key: 'newest', title: 'Newest', entity: 'yard', empty: 'None yet', columns: [] };

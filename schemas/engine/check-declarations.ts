@@ -1,4 +1,4 @@
-import { behaviourOf, targetOf } from '../fields/index.ts';
+import { behaviourOf, targetsOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
@@ -51,15 +51,33 @@ function checkUnique(owner: string, fields: readonly FieldNode[], isEntity: bool
 function checkTargets(owner: string, fields: readonly FieldNode[], types: readonly string[]): void {
   for (const node of fields) {
     const { key, fields: inner, shape } = node;
-    for (const [name, target] of Object.entries(namedTypes(node)))
-      if (target !== undefined && !types.includes(target))
-        rejectField(`${owner}.${key}.${name}`, `"${target}" is not an entity`, writeOneOf(types), [shape]);
+    for (const [name, targets] of Object.entries(namedTypes(node))) {
+      const unknown = targets.find((target) => !types.includes(target));
+      if (unknown !== undefined)
+        rejectField(`${owner}.${key}.${name}`, `"${unknown}" is not an entity`, writeOneOf(types), [shape]);
+    }
+    checkSeveral(`${owner}.${key}.to`, node);
     // A picture has a target of its own: the gallery.
     if (!behaviourOf(node.kind).files) checkTargets(`${owner}.${key}`, inner, types);
   }
 }
 
-function namedTypes(node: FieldNode): Readonly<Record<string, string | undefined>> {
-  const { to, filterBy } = targetOf(node) ?? {};
-  return { to, filterBy };
+function namedTypes(node: FieldNode): Readonly<Record<string, readonly string[]>> {
+  const { to = [], filterBy } = targetsOf(node) ?? {};
+  return { to, filterBy: filterBy === undefined ? [] : [filterBy] };
+}
+
+/** Throws where a list of entities has none, one alone or one of them twice. */
+function checkSeveral(place: string, node: FieldNode): void {
+  const { kind, shape } = node;
+  if (!behaviourOf(kind).namesEntities) return;
+  const { to = [] } = targetsOf(node) ?? {};
+  const twice = to.find((target, position) => to.indexOf(target) !== position);
+  if (twice !== undefined) rejectField(place, `names "${twice}" twice`, 'remove one of them', [shape]);
+  const [only, other] = to;
+  if (only === undefined) rejectField(place, 'names no entity', 'name two or more', [shape]);
+  if (other === undefined)
+    rejectField(place, `names "${only}" alone`, `name another, or write references({ to: "${only}" })`, [
+      shape,
+    ]);
 }

@@ -66,10 +66,10 @@ function checkItem(entity: Entity, part: string, item: Projected, byType: Readon
   }
 }
 
-/** The entity to which a field refers. */
+/** The only entity to which a field refers. */
 function findTarget(fields: readonly FieldNode[], key: string): string | undefined {
   const node = fields.find((candidate) => candidate.key === key);
-  return node && targetOf(node)?.to;
+  return node && targetOf(node);
 }
 
 const keysOf = (entity: Entity | undefined) => entity?.fields.map(({ key }) => key) ?? [];

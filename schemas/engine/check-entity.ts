@@ -63,6 +63,13 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
     const { field, by } = readFilter(source);
     checkKnown(`${type}.public.filters.${name}`, 'a field', [field], keys);
     const node = find(field);
+    if (node && isMixed(node))
+      rejectField(
+        `${type}.public.filters.${name}`,
+        `"${field}" refers to several entities`,
+        'filter by a reference to one of them',
+        [node.shape],
+      );
     if (by !== undefined && node && behaviourOf(node.kind).order === undefined)
       rejectField(
         `${type}.public.filters.${name}`,
@@ -78,10 +85,21 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
       `"${keyOf(rowList)}" has fields of its own, which only a single entry has`,
       'name it in public.detail',
     );
+  // Lists do not leave out deleted entries, as the page of a single entry does.
+  const mixed = list.find((item) => typeof item === 'string' && isMixed(find(item)));
+  if (mixed !== undefined)
+    rejectField(
+      `${type}.public.list`,
+      `"${keyOf(mixed)}" refers to several entities, which only a single entry shows`,
+      'name it in public.detail',
+    );
   const open = [...list, ...detail].map(keyOf);
   checkKnown(`${type}.sharing.images`, 'public', sharing?.images ?? [], open);
   if (sharing?.place !== undefined) checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
 }
+
+/** Whether a field refers to entries of several entities. */
+const isMixed = (node: FieldNode | undefined) => node && behaviourOf(node.kind).namesEntities;
 
 /** Throws for a condition that can never be meant, or that tests a field which can be hidden: its value is stored all the same. */
 function checkWhere(place: string, fields: readonly FieldNode[], where: Condition): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boolean, image, list, references, richText, text, words } from '../fields/index.ts';
+import { boolean, image, list, mixedReferences, references, richText, text, words } from '../fields/index.ts';
 import { defineBlock } from './block.ts';
 import { describeDifferences, locateDifference } from './difference-words.ts';
 import { listDifferences } from './differences.ts';
@@ -16,6 +16,7 @@ const { fields } = defineBlock({
     body: richText({ label: 'Body' }),
     traits: words({ label: 'Traits', item: 'Trait' }),
     projects: references({ label: 'Projects', item: 'Project', to: 'project' }),
+    work: mixedReferences({ label: 'Work', item: 'Entry', to: ['project', 'service'] }),
     rows: list(
       { label: 'Rows', item: 'Row', card: { title: 'name' } },
       {
@@ -37,6 +38,7 @@ const content = {
   body: '',
   traits: ['calm'],
   projects: [1, 2],
+  work: ['project:1', 'service:1'],
   rows,
 };
 const differ = (before: object, after: object) =>
@@ -56,6 +58,8 @@ test.each([
   ['a picture that was taken away', {}, { picture: '' }, 'Picture removed'],
   ['chosen rows', {}, { projects: [2, 3, 4] }, 'Projects: 2 added, 1 removed'],
   ['the order of chosen rows', {}, { projects: [2, 1] }, 'Projects reordered'],
+  ['entries of several entities', {}, { work: ['service:1', 'service:2'] }, 'Work: 1 added, 1 removed'],
+  ['the order of entries of several', {}, { work: ['service:1', 'project:1'] }, 'Work reordered'],
   ['short words', {}, { traits: ['calm', 'sure'] }, 'Traits: 1 added'],
   ['a field of a row', {}, { rows: [a, { ...b, name: 'x' }, c] }, 'Row 2 ‘x’: Name changed'],
   ['a row that is new', { rows: [a, b] }, {}, 'Row 3 ‘c’ added'],

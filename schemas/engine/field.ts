@@ -64,6 +64,11 @@ export interface TargetMeta {
   readonly filterBy?: string;
 }
 
+/** The entities to whose entries a value refers, and the rules of its references. */
+export interface Targets extends Omit<TargetMeta, 'to'> {
+  readonly to: readonly string[];
+}
+
 /** Environment of rules. */
 export interface RuleContext {
   /** Current date in the site's time zone, YYYY-MM-DD. */
@@ -91,8 +96,10 @@ export interface KindRow<Value, Meta> {
   isBlank?(value: Value): boolean;
   /** Whether it is stored with the content and never shown. */
   readonly isHidden?: boolean;
-  /** The entries to which the ids in a value refer; absent for a value without such ids. */
-  refersTo?(meta: Meta): TargetMeta;
+  /** The entities to whose entries a value refers; absent for a value without references to entries. */
+  refersTo?(meta: Meta): Targets;
+  /** Whether each reference in a value names its entity, as `project:12`; otherwise it is an id of the only one. */
+  readonly namesEntities?: true;
   /** The name of one of the ids in a value, where it is not the field's label. */
   item?(meta: Meta): string;
   /** How a value names uploaded files: by their ids, an image by its address, or an image by the id in its field `file`. */

@@ -169,9 +169,9 @@ export function checkProjection(owner: string, fields: Fields, items: readonly P
     else if ('expand' in item) {
       check(
         `${owner}.${item.as}`,
-        'a reference',
+        'a reference to one entity',
         item.expand,
-        keysWith(({ refersTo }) => refersTo),
+        keysWith(({ refersTo, namesEntities }) => refersTo && !namesEntities),
       );
       checkProjection(`${owner}.${item.as}`, item.entity.fields, item.keys);
     }

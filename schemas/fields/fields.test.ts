@@ -13,12 +13,14 @@ import {
   dateRange,
   dateTime,
   email,
+  entriesIn,
   file,
   hidden,
   image,
   link,
   list,
   media,
+  mixedReferences,
   money,
   multiline,
   number,
@@ -28,6 +30,7 @@ import {
   richText,
   select,
   slug,
+  targetOf,
   text,
   time,
   url,
@@ -37,6 +40,7 @@ import {
 import { slugify } from './slug.ts';
 
 const context = { today: '2026-11-21' };
+const mixed = mixedReferences({ label: 'Chosen', item: 'Entry', to: ['project', 'service'] });
 
 function node(shape: FieldShape): FieldNode {
   const [first] = compileFields('test', shape);
@@ -64,6 +68,7 @@ describe('empty values', () => {
     ['list', list({ label: 'A', item: 'Row', card: { title: 'a' } }, { a: text({ label: 'A' }) }), []],
     ['reference', reference({ label: 'A', to: 'service' }), null],
     ['references', references({ label: 'A', item: 'Service', to: 'service' }), []],
+    ['mixedReferences', mixed, []],
     ['media', media({ label: 'A', item: 'File' }), []],
     ['time', time({ label: 'A' }), null],
     ['dateTime', dateTime({ label: 'A' }), null],
@@ -87,6 +92,14 @@ describe('empty values', () => {
     ['words', words({ label: 'A', item: 'Word' }), 'one'],
     ['references', references({ label: 'A', item: 'Service', to: 'service' }), [1, '2']],
     ['reference', reference({ label: 'A', to: 'service' }), -1],
+    ['mixedReferences', mixed, 'project:12'],
+    ['mixedReferences', mixed, [12]],
+    ['mixedReferences', mixed, ['project:12', 'service']],
+    ['mixedReferences', mixed, ['project:0']],
+    ['mixedReferences', mixed, ['project:012']],
+    ['mixedReferences', mixed, ['project:1000000000']],
+    ['mixedReferences', mixed, ['Project:12']],
+    ['mixedReferences', mixed, ['project:12\n']],
     ['time', time({ label: 'A' }), '24:00'],
     ['dateTime', dateTime({ label: 'A' }), '2026-08-01T09:00'],
     ['dateRange', dateRange({ label: 'A' }), { from: '2026-08-01', until: '2026-08-02' }],
@@ -210,6 +223,19 @@ describe('rules of a kind', () => {
       [1, 2, 1],
       'Chosen cannot contain the same service twice',
     ],
+    ['entries of two entities with one id', mixed, ['service:4', 'project:4', 'service:2'], undefined],
+    [
+      'a repeated entry of one of several entities',
+      mixed,
+      ['service:4', 'project:4', 'service:4'],
+      'Chosen cannot contain the same entry twice',
+    ],
+    [
+      'too many entries',
+      mixed,
+      Array.from({ length: 501 }, (_, position) => `project:${position + 1}`),
+      'Chosen can have at most 500',
+    ],
   ] as const)('%s', (_, schema, value, message) => {
     expect(checkField(node({ field: schema }), value, context)).toBe(message);
   });
@@ -231,6 +257,29 @@ describe('rules of a kind', () => {
 
   test('an optional blank value breaks no other rule', () => {
     expect(checkField(node({ field: email({ label: 'Email' }) }), '  ', context)).toBeUndefined();
+  });
+});
+
+describe('references to several entities', () => {
+  test('are stored in the order they are in, also those of an entity that is not named any more', () => {
+    const stored = ['service:4', 'client:2', 'project:12'];
+
+    expect(mixed.parse(stored)).toEqual(stored);
+    expect(entriesIn(node({ field: mixed }), stored)).toEqual([
+      { collection: 'service', id: 4 },
+      { collection: 'client', id: 2 },
+      { collection: 'project', id: 12 },
+    ]);
+  });
+
+  test('are no ids of another field, nor are ids references to several entities', () => {
+    const single = node({ field: references({ label: 'A', item: 'Service', to: 'service' }) });
+
+    expect(entriesIn(node({ field: mixed }), [4, null, 'service:x', 'service:4'])).toEqual([
+      { collection: 'service', id: 4 },
+    ]);
+    expect(entriesIn(single, ['service:4', 1.5, 4])).toEqual([{ collection: 'service', id: 4 }]);
+    expect([targetOf(node({ field: mixed })), targetOf(single)]).toEqual([undefined, 'service']);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { FieldNode, KindRow, TargetMeta } from '../engine/field.ts';
+import { type EntryKey, readEntryKey } from '../engine/entry-key.ts';
+import type { FieldNode, KindRow, Targets } from '../engine/field.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
 import { blocksKind } from './blocks.ts';
 import { booleanKind } from './boolean.ts';
@@ -23,7 +24,7 @@ import { numberKind } from './number.ts';
 import { openingHoursKind } from './opening-hours.ts';
 import { phoneKind } from './phone.ts';
 import { pictureKind } from './picture.ts';
-import { referenceKind, referencesKind } from './reference.ts';
+import { mixedReferencesKind, referenceKind, referencesKind } from './reference.ts';
 import { richTextKind } from './rich-text.ts';
 import { selectKind } from './select.ts';
 import { slugKind } from './slug.ts';
@@ -57,7 +58,7 @@ export { number } from './number.ts';
 export { openingHours } from './opening-hours.ts';
 export { phone } from './phone.ts';
 export { picture } from './picture.ts';
-export { reference, references } from './reference.ts';
+export { mixedReferences, reference, references } from './reference.ts';
 export { richText } from './rich-text.ts';
 export { select } from './select.ts';
 export { slug } from './slug.ts';
@@ -101,6 +102,7 @@ export const kinds = {
   location: locationKind,
   reference: referenceKind,
   references: referencesKind,
+  mixedReferences: mixedReferencesKind,
   media: mediaKind,
   file: fileKind,
   hidden: hiddenKind,
@@ -119,9 +121,24 @@ export function behaviourOf(kind: FieldKind): KindRow<unknown, unknown> {
   return kinds[kind] as KindRow<unknown, unknown>;
 }
 
-/** The entries to which the ids in a field's value refer; undefined for a field without such ids. */
-export function targetOf({ kind, meta }: Pick<FieldNode, 'kind' | 'meta'>): TargetMeta | undefined {
+/** The entities to whose entries a field's value refers; undefined for a field without references to entries. */
+export function targetsOf({ kind, meta }: Pick<FieldNode, 'kind' | 'meta'>): Targets | undefined {
   return behaviourOf(kind).refersTo?.(meta);
+}
+
+/** The only entity to whose entries a field's value refers; undefined where there are several. */
+export function targetOf(node: Pick<FieldNode, 'kind' | 'meta'>): string | undefined {
+  const [only, ...others] = targetsOf(node)?.to ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
+/** The entries that a field's value names, in its order; also those of entities to which it may not refer any more. */
+export function entriesIn(node: Pick<FieldNode, 'kind' | 'meta'>, value: unknown): EntryKey[] {
+  const items: unknown[] = [value].flat();
+  if (behaviourOf(node.kind).namesEntities) return items.flatMap((item) => readEntryKey(item) ?? []);
+  const collection = targetOf(node);
+  if (collection === undefined) return [];
+  return items.flatMap((id) => (Number.isInteger(id) ? { collection, id: Number(id) } : []));
 }
 
 /** The values that may be chosen in a field; undefined for a field without a fixed choice. */

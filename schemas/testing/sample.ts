@@ -1,3 +1,4 @@
+import { writeEntryKey } from '../engine/entry-key.ts';
 import type { FieldNode } from '../engine/field.ts';
 import { decimalsOf } from '../engine/format-value.ts';
 import { versionOf } from '../engine/records.ts';
@@ -82,6 +83,12 @@ const samplers: Samplers = {
   }),
   reference: (meta, sources) => idsOf(sources, meta.to)[0] ?? null,
   references: (meta, sources) => idsOf(sources, meta.to).slice(0, 2),
+  mixedReferences: ({ to }, sources) =>
+    to.flatMap((collection) =>
+      idsOf(sources, collection)
+        .slice(0, 1)
+        .map((id) => writeEntryKey({ collection, id })),
+    ),
   media: (_, sources) => idsOf(sources, 'media').slice(0, 2),
   file: () => `/media/${'0'.repeat(32)}.pdf`,
   hidden: (_, __, path) => slugged(path),

@@ -1,6 +1,6 @@
 import type { Entity } from '#schemas/engine/entity.ts';
-import type { FieldNode, TargetMeta } from '#schemas/engine/field.ts';
-import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
+import type { FieldNode, Targets } from '#schemas/engine/field.ts';
+import { behaviourOf, targetsOf } from '#schemas/fields/index.ts';
 import { site } from '#schemas/site.ts';
 import type { Db } from '../database/db.ts';
 import { listLinks } from '../documents/approval-links.ts';
@@ -89,12 +89,12 @@ async function describeUses(
 }
 
 /** How the deletion of an entry treats a field that refers to it; links lose their target without being wrong, so that a person is asked. */
-function ruleOf(use: UsingField): Pick<TargetMeta, 'onDelete' | 'restrictMessage'> | undefined {
+function ruleOf(use: UsingField): Pick<Targets, 'onDelete' | 'restrictMessage'> | undefined {
   const declaration = declarationOf(use);
   const node = declaration && findField(declaration.fields, use.field.split('.'));
   if (!node) return undefined;
   const { isLink, html } = behaviourOf(node.kind);
-  return isLink || html ? { onDelete: 'confirm' } : targetOf(node);
+  return isLink || html ? { onDelete: 'confirm' } : targetsOf(node);
 }
 
 function findField(fields: readonly FieldNode[], [key, ...inner]: readonly string[]): FieldNode | undefined {

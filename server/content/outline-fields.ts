@@ -3,17 +3,15 @@ import type { Entity, PublicRows } from '#schemas/engine/entity.ts';
 import type { FieldNode, RecordType } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
 import { entryFolder, findEntity } from '#schemas/entities.ts';
-import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
+import { behaviourOf, targetsOf } from '#schemas/fields/index.ts';
 
 /** Describes fields as plain data, for a view that renders any block. */
 export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
   return fields.map((node) => {
     const { key, kind, meta } = node;
-    const entity = findEntity(targetOf(node)?.to ?? '');
-    const target = entity && outlineTarget(entity);
     return {
       ...{ key, kind, label: meta.label },
-      ...(target && { target }),
+      ...outlineTargets(node),
       ...behaviourOf(kind).outline?.(meta),
       ...(meta.showIf && { showIf: meta.showIf }),
       ...(node.types
@@ -21,6 +19,18 @@ export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
         : { fields: outlineFields(node.fields) }),
     };
   });
+}
+
+/** Describes the entities to which a field refers, as far as their entries are public. */
+function outlineTargets(node: FieldNode): Pick<FieldOutline, 'target' | 'targets'> {
+  const targets = (targetsOf(node)?.to ?? []).flatMap((type) => {
+    const entity = findEntity(type);
+    const target = entity && outlineTarget(entity);
+    return target ? [[type, target] as const] : [];
+  });
+  if (behaviourOf(node.kind).namesEntities) return { targets: Object.fromEntries(targets) };
+  const [only] = targets;
+  return only ? { target: only[1] } : {};
 }
 
 function outlineTypes(types: ReadonlyMap<string, RecordType>): Record<string, FieldOutline[]> {

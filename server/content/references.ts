@@ -1,14 +1,16 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
 import { addAddresses } from '#schemas/engine/picture-addresses.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Db } from '../database/db.ts';
 import { type OpenRead, uncached } from '../database/open-read.ts';
 import { type DocumentKey, findDocument } from '../documents/documents.ts';
 import { type ExistingIds, findExisting, lockExisting } from '../documents/find-existing.ts';
-import { collectionOf, findAddresses, idsOf } from '../documents/index-content.ts';
+import { collectionOf, collectionsOf, findAddresses, keysIn, namedIn } from '../documents/index-content.ts';
 import { listDeletedAddresses } from '../documents/media.ts';
 import { describeDocument } from '../documents/uses.ts';
 
@@ -19,8 +21,11 @@ export function listTargets(
 ): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, number[]>();
   for (const { node, value } of walkFields(fields, content)) {
-    const target = collectionOf(node);
-    if (target !== undefined) named.set(target, [...(named.get(target) ?? []), ...idsOf(value)]);
+    const keys = keysIn(node, value);
+    for (const target of collectionsOf(node)) {
+      const ids = keys.flatMap(({ collection, id }) => (collection === target ? [id] : []));
+      named.set(target, [...(named.get(target) ?? []), ...ids]);
+    }
   }
   return named;
 }
@@ -47,30 +52,31 @@ export async function checkReferences(
 ): Promise<{ issues: Issue[]; awaited: AwaitedReference[] }> {
   const targets = listTargets(declaration.fields, content);
   const existing = await (lock ? lockExisting(db, targets) : findExisting(uncached(db), targets));
-  const storedIds = new Map<FieldNode, Set<number>>();
+  const storedKeys = new Map<FieldNode, Set<string>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
-    storedIds.set(node, new Set([...(storedIds.get(node) ?? []), ...idsOf(value)]));
+    const keys = namedIn(node, value).map(writeEntryKey);
+    storedKeys.set(node, new Set([...(storedKeys.get(node) ?? []), ...keys]));
   }
   const missing = [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
-    const target = collectionOf(node);
-    if (!target) return [];
-    const isPicture = isImageOfPicture(node, target);
-    const isMissing = (id: number) => {
-      const found = existing.get(target)?.get(id);
-      const isUsable = found !== undefined && (!isPicture || found.isImage);
-      return !isUsable && !storedIds.get(node)?.has(id);
-    };
+    const isPicture = isImageOfPicture(node);
     const what = isPicture ? undefined : (behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label);
-    return idsOf(value)
+    const isTarget = ({ collection }: DocumentKey) => collectionsOf(node).includes(collection);
+    const isMissing = (key: DocumentKey) => {
+      const found = isTarget(key) ? existing.get(key.collection)?.get(key.id) : undefined;
+      const isUsable = found !== undefined && (!isPicture || found.isImage);
+      return !isUsable && !storedKeys.get(node)?.has(writeEntryKey(key));
+    };
+    return namedIn(node, value)
       .filter(isMissing)
-      .map((id) => ({ path, what, key: { collection: target, id } }));
+      .map((key) => ({ path, what, key, isTarget: isTarget(key) }));
   });
-  const { awaited = [], lost = [] } = Object.groupBy(missing, ({ key }) =>
-    isPublishedToo(key) ? 'awaited' : 'lost',
+  const { awaited = [], lost = [] } = Object.groupBy(missing, ({ key, isTarget }) =>
+    isTarget && isPublishedToo(key) ? 'awaited' : 'lost',
   );
-  const issues = lost.map(async ({ path, what, key }) =>
-    issueAt(path, what === undefined ? noImage : await describeMissing(db, what, key)),
-  );
+  const issues = lost.map(async ({ path, what, key, isTarget }) => {
+    if (what === undefined) return issueAt(path, noImage);
+    return issueAt(path, isTarget ? await describeMissing(db, what, key) : describeOther(key));
+  });
   const files = await checkFiles(db, declaration, content, stored);
   return { issues: [...(await Promise.all(issues)), ...files], awaited };
 }
@@ -80,8 +86,13 @@ const gallery = 'media';
 const noImage = 'Please choose an image from the gallery';
 
 /** Whether a field is the image of a picture, which no other file can be. */
-function isImageOfPicture({ kind }: FieldNode, target: string): boolean {
-  return target === gallery && behaviourOf(kind).files === undefined;
+function isImageOfPicture(node: FieldNode): boolean {
+  return collectionOf(node) === gallery && behaviourOf(node.kind).files === undefined;
+}
+
+/** Why a field cannot refer to an entry of an entity that it does not name. */
+function describeOther({ collection, id }: DocumentKey): string {
+  return `${findEntity(collection)?.label ?? `‘${collection}’`} #${id} cannot be chosen here`;
 }
 
 /** Returns issues for addresses of deleted files, except those that were stored already. */
@@ -135,9 +146,9 @@ export async function resolveReferences(
 
 function keepExisting(declaration: Declaration, content: AnyContent, existing: ExistingIds): AnyContent {
   return mapFields(declaration.fields, content, (node, value) => {
-    const target = collectionOf(node);
-    if (!target) return value;
-    const exists = (id: unknown) => typeof id === 'number' && existing.get(target)?.has(id) === true;
+    if (collectionsOf(node).length === 0) return value;
+    const exists = (item: unknown) =>
+      keysIn(node, item).some(({ collection, id }) => existing.get(collection)?.has(id));
     if (Array.isArray(value)) return value.filter(exists);
     return exists(value) ? value : null;
   });

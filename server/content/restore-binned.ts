@@ -3,13 +3,13 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { isRecord, walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { targetOf } from '#schemas/fields/index.ts';
+import { targetsOf } from '#schemas/fields/index.ts';
 import type { Db } from '../database/db.ts';
 import { lockSlugs } from '../documents/addresses.ts';
 import { type BinnedDocument, findBinned } from '../documents/bin.ts';
 import { type DocumentKey, lockDocuments, unbinDocument } from '../documents/documents.ts';
 import { lockExisting } from '../documents/find-existing.ts';
-import { idsOf, indexContent } from '../documents/index-content.ts';
+import { indexContent, keysIn } from '../documents/index-content.ts';
 import { writePublic } from '../documents/publications.ts';
 import type { StoredContent } from '../documents/revisions.ts';
 import { declarationOf, labelOfBinned } from '../documents/uses.ts';
@@ -79,9 +79,9 @@ function listRestricting(
   const targets = new Map<string, number[]>();
   const loaded = loadContent(declaration, content, schemaVersion).content;
   for (const { node, value } of walkFields(declaration.fields, loaded)) {
-    const target = targetOf(node);
-    if (target?.onDelete !== 'restrict') continue;
-    targets.set(target.to, [...(targets.get(target.to) ?? []), ...idsOf(value)]);
+    if (targetsOf(node)?.onDelete !== 'restrict') continue;
+    for (const { collection, id } of keysIn(node, value))
+      targets.set(collection, [...(targets.get(collection) ?? []), id]);
   }
   return targets;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fileCollection } from '#schemas/api/bin.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { EntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Path } from '#schemas/engine/issue.ts';
 import { readReference } from '#schemas/engine/link-reference.ts';
@@ -7,7 +9,7 @@ import { listLinks } from '#schemas/engine/links.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
+import { behaviourOf, entriesIn, targetsOf } from '#schemas/fields/index.ts';
 
 /** A reference from a field to an entry or an uploaded file, which is named by its id or its address. */
 export interface IndexedReference {
@@ -40,14 +42,33 @@ const excerptLength = 300;
 
 const mediaAddress = /\/media\/[0-9a-f]{32}\.[a-z0-9]+/g;
 
-/** The collection that the ids of a field refer to; undefined for a field without ids. */
+/** The collections to which the value of a field refers; none for a field without references. */
+export function collectionsOf(node: FieldNode): readonly string[] {
+  return behaviourOf(node.kind).files === 'ids' ? [fileCollection] : (targetsOf(node)?.to ?? []);
+}
+
+/** The only collection to which the value of a field refers; undefined where there is none, or several. */
 export function collectionOf(node: FieldNode): string | undefined {
-  return behaviourOf(node.kind).files === 'ids' ? 'media' : targetOf(node)?.to;
+  const [only, ...others] = collectionsOf(node);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The entries and files that the value of a field names, in its order. */
+export function namedIn(node: FieldNode, value: unknown): EntryKey[] {
+  if (behaviourOf(node.kind).files !== 'ids') return entriesIn(node, value);
+  return idsOf(value).map((id) => ({ collection: fileCollection, id }));
+}
+
+/** The entries and files to which the value of a field refers; an entity that was removed from a field is none of its targets any more. */
+export function keysIn(node: FieldNode, value: unknown): EntryKey[] {
+  const allowed = collectionsOf(node);
+  return namedIn(node, value).filter(({ collection }) => allowed.includes(collection));
 }
 
 /** The ids in the value of a reference, of references or of media. */
 export function idsOf(value: unknown): number[] {
-  return [value].flat().filter((id) => typeof id === 'number');
+  const items: unknown[] = [value].flat();
+  return items.filter((id): id is number => Number.isInteger(id));
 }
 
 /** Derives the indexed columns of content; for undeclared content only its files. */
@@ -97,11 +118,13 @@ export function summarise({ fields }: Declaration, content: AnyContent): AnyCont
 function listIds(declaration: Declaration | undefined, content: AnyContent): IndexedReference[] {
   const visits = [...walkFields(declaration?.fields ?? [], content)];
   return visits.flatMap(({ node, path, value }) => {
-    const target = collectionOf(node);
-    if (target === undefined) return [];
     const field = fieldOf(path);
-    const ids = [value].flat().filter((id) => typeof id === 'number' && Number.isInteger(id));
-    return ids.map((id, position) => ({ field, position, target, id: Number(id) }));
+    return keysIn(node, value).map(({ collection: target, id }, position) => ({
+      field,
+      position,
+      target,
+      id,
+    }));
   });
 }
 
@@ -140,7 +163,10 @@ export function fingerprint(declaration: Declaration): string {
   const known = fingerprints.get(declaration);
   if (known !== undefined) return known;
   const describe = (nodes: readonly FieldNode[]): unknown =>
-    nodes.map((node) => [node.key, node.kind, collectionOf(node), describe(node.fields)]);
+    nodes.map((node) => {
+      const [only, ...others] = collectionsOf(node);
+      return [node.key, node.kind, others.length === 0 ? only : [only, ...others], describe(node.fields)];
+    });
   const text = JSON.stringify([
     3,
     declaration.version,

@@ -1,21 +1,22 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 import { cacheTags, type Dependency, documentTags, type IdRange } from '../database/cache-tags.ts';
-import { collectionOf } from './index-content.ts';
+import { collectionsOf } from './index-content.ts';
 import type { ListRequest } from './list-request.ts';
 
 /** The dependencies of filters, search and order of a list, whichever entries it finds. */
 export function filterDependencies({ type, fields }: Entity, request: ListRequest): Dependency[] {
   const { where = {}, search = '', sort = '' } = request;
   const isSorted = search !== '' || sort !== '';
-  const targets = fields.flatMap((node): Dependency[] => {
-    const target = collectionOf(node);
-    if (target === undefined || target === 'media') return [];
-    return [
-      // The references to an entry that is deleted go with it.
-      ...(node.key in where ? documentTags(target, [Number(where[node.key])]) : []),
-      ...(isSorted ? [cacheTags.collection(target)] : []),
-    ];
-  });
+  const targets = fields.flatMap((node) =>
+    collectionsOf(node).flatMap((target): Dependency[] => {
+      if (target === 'media') return [];
+      return [
+        // The references to an entry that is deleted go with it.
+        ...(node.key in where ? documentTags(target, [Number(where[node.key])]) : []),
+        ...(isSorted ? [cacheTags.collection(target)] : []),
+      ];
+    }),
+  );
   return isSorted ? [...targets, cacheTags.collection(type)] : targets;
 }
 

@@ -1,7 +1,8 @@
-import { Badge, Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
+import { getEntity } from '#schemas/entities.ts';
 import type { ReferenceOption } from '../../form/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
@@ -10,8 +11,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const pickerExcerpt = 100;
 
-interface ReferencePickerProps {
-  readonly title: string;
+interface OptionsProps {
   /** The entries to choose from. */
   readonly options: readonly ReferenceOption[];
   /** The chosen ids, if chosen options stay in the picker as pressed cards. */
@@ -24,23 +24,67 @@ interface ReferencePickerProps {
   readonly search: string;
   onSearch(search: string): void;
   onPick(option: ReferenceOption): void;
+}
+
+interface ReferencePickerProps extends OptionsProps {
+  readonly title: string;
+  /** The types of the entities whose entries can be chosen, where there are several. */
+  readonly tabs?: {
+    readonly current: string;
+    readonly types: readonly string[];
+    onChange(type: string): void;
+  };
   /** Label of the button that creates an entry. */
   nameNew(title: string): string;
-  onNew(title: string): void;
+  onNew(title: string): void | Promise<void>;
   onClose(): void;
 }
 
-/** A dialog to choose entries, with a search, a button to create one and, for options with groups, a filter. */
+/** A dialog to choose entries, with a search, a button to create one and, for options with groups, a filter; a tab for each entity where there are several. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { title, options, chosen, found, hasMore, hasGroups, search } = props;
-  const { onSearch, onPick, nameNew, onNew, onClose } = props;
+  const { title, tabs, nameNew, onNew, onClose, ...shown } = props;
+  const typed = shown.search.trim();
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg" transitionProps={{ duration: 0 }}>
+      {tabs ? (
+        <Tabs value={tabs.current} onChange={(type) => type !== null && tabs.onChange(type)}>
+          <Tabs.List mb="md">
+            {tabs.types.map((type) => (
+              <Tabs.Tab key={type} value={type}>
+                {getEntity(type).plural}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tabs.current}>
+            <Options key={tabs.current} {...shown} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <Options {...shown} />
+      )}
+      <Group justify="space-between" mt="md">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => void onNew(typed)}
+        >
+          {nameNew(typed)}
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** The entries of one entity, with their search and filter. */
+function Options({ options, chosen, found, hasMore, hasGroups, search, onSearch, onPick }: OptionsProps) {
   const [group, setGroup] = useState('');
   const isTouch = useIsTouch();
   const shown = options.filter(
     (option) => isInGroup(option, group) && (found.has(option.id) || includesText(option, search)),
   );
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg" transitionProps={{ duration: 0 }}>
+    <>
       <Group gap="xs" mb="sm" grow align="flex-end">
         <TextInput
           label="Search"
@@ -64,21 +108,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
         {hasMore && '. Search to find others.'}
       </Text>
       <Choices options={shown} chosen={chosen} onPick={onPick} />
-      <Group justify="space-between" mt="md">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => onNew(search.trim())}
-        >
-          {nameNew(search.trim())}
-        </Button>
-        <Button onClick={onClose}>Done</Button>
-      </Group>
-    </Dialog>
+    </>
   );
 }
 
-interface ChoicesProps extends Pick<ReferencePickerProps, 'options' | 'onPick'> {
+interface ChoicesProps extends Pick<OptionsProps, 'options' | 'onPick'> {
   readonly chosen: readonly number[] | undefined;
 }
 

@@ -3,12 +3,12 @@ import type { KeyedPath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from '../../form/engine.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
-import { isIdList } from '../../form/value-guards.ts';
 import { moveItem } from './move.ts';
 
 /** A chosen item. */
 export interface Chosen {
-  readonly id: number;
+  /** The stored value: an id, or one with the type of its entity. */
+  readonly id: number | string;
   readonly title: string;
   readonly text: string;
   readonly image: string;
@@ -57,7 +57,7 @@ export function useChosen<Element extends HTMLElement>(path: string, chosen: rea
 interface RemovedItem {
   readonly place: KeyedPath;
   readonly position: number;
-  readonly id: number;
+  readonly id: Chosen['id'];
   readonly name: string;
 }
 
@@ -70,7 +70,7 @@ function restore(engine: FormEngine, { place, position, id, name }: RemovedItem)
   }
   const path = values.locate(place);
   const ids = path === undefined ? undefined : values.read(path);
-  if (path === undefined || !isIdList(ids) || ids.includes(id)) return;
+  if (path === undefined || !Array.isArray(ids) || ids.includes(id)) return;
   const at = Math.min(position, ids.length);
   values.write(path, ids.toSpliced(at, 0, id));
   engine.validation.touch(path);

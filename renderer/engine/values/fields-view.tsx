@@ -16,7 +16,7 @@ import {
   VideoValue,
 } from './link-values.tsx';
 import { OpeningHoursValue } from './opening-hours-value.tsx';
-import { ReferencesValue } from './reference-values.tsx';
+import { MixedReferencesValue, ReferencesValue } from './reference-values.tsx';
 import {
   BooleanValue,
   ChoicesValue,
@@ -69,6 +69,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   location: LocationValue,
   reference: ReferencesValue,
   references: ReferencesValue,
+  mixedReferences: MixedReferencesValue,
   // A block stores files by id, without addresses; the page of an entry shows its own.
   media: null,
   file: FileValue,

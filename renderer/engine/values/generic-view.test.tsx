@@ -189,6 +189,42 @@ test('references show their entries', async () => {
   );
 });
 
+test('references to several entities show their entries in one list, without those that visitors cannot read', async () => {
+  const target = { title: 'title', images: [] };
+  const targets = {
+    service: { ...target, images: ['media'], resource: 'services', path: '/services' },
+    project: { ...target, resource: 'projects', path: '/projects' },
+  };
+  renderBlock(
+    [outline('title', 'text'), outline('work', 'mixedReferences', { targets })],
+    { title: 'Work', work: ['service:4', 'client:1', 'project:4', 'service:9', 'service:2', 'nonsense'] },
+    {
+      '/public/services?ids=4%2C9%2C2': {
+        data: [
+          { id: 4, slug: 'planting', title: 'Planting' },
+          { id: 2, slug: 'paving', title: 'Paving' },
+        ],
+        media: {},
+      },
+      '/public/projects?ids=4': { data: [{ id: 4, slug: 'villa', title: 'Villa' }], media: {} },
+    },
+  );
+
+  await screen.findByRole('link', { name: 'Villa' });
+  await screen.findByRole('link', { name: 'Paving' });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Planting',
+    'Villa',
+    'Paving',
+  ]);
+  expect(screen.getByRole('link', { name: 'Villa' }).getAttribute('href')).toBe('/projects/villa');
+  // Beside cards with images, one of an entity without has the placeholder, so that their titles align.
+  const pictured = screen
+    .getAllByRole('listitem')
+    .map((item) => (item.firstElementChild?.tagName ?? '') !== 'H3');
+  expect(pictured).toEqual([true, true, true]);
+});
+
 test('a kind that this build does not know is shown as text', async () => {
   renderBlock([outline('mood', 'colour')], { mood: 'sand' });
 

@@ -1,9 +1,11 @@
 import type { OutlineTarget } from '#schemas/api/public.ts';
+import { readEntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { chosenEntriesQuery } from '../data/queries.ts';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
-import { EntryCards } from './entry-cards.tsx';
+import { EntryCard, EntryCards } from './entry-cards.tsx';
 import { isRecord, type PublicEntry, wordsOf } from './entry-values.ts';
+import styles from './generic-view.module.css';
 import { LabelledValue } from './simple-values.tsx';
 import type { ValueViewProps } from './value-view.ts';
 
@@ -25,4 +27,40 @@ interface EntriesProps {
 function Entries({ target, ids, mark }: EntriesProps) {
   const { data = [] } = useSiteQuery(chosenEntriesQuery<PublicEntry>(target.resource, ids));
   return <EntryCards target={target} entries={data} mark={mark} />;
+}
+
+/** The entries of several entities that a field refers to, in its order; without those that visitors cannot read. */
+export function MixedReferencesValue({ field, value, mark }: ValueViewProps) {
+  const keys = [value].flat().flatMap((item) => readEntryKey(item) ?? []);
+  const shown = keys.flatMap(({ collection, id }) => {
+    const target = field.targets?.[collection];
+    return target ? [{ key: writeEntryKey({ collection, id }), collection, id, target }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.rows} {...mark}>
+      {shown.map(({ key, collection, ...entry }) => (
+        <Chosen
+          key={key}
+          hasImage={shown.some((other) => other.target.images.length > 0)}
+          ids={shown.flatMap((other) => (other.collection === collection ? [other.id] : []))}
+          {...entry}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ChosenProps {
+  readonly target: OutlineTarget;
+  readonly id: number;
+  /** The ids of all chosen entries of its entity, which are requested together. */
+  readonly ids: readonly number[];
+  readonly hasImage: boolean;
+}
+
+function Chosen({ target, id, ids, hasImage }: ChosenProps) {
+  const { data = [] } = useSiteQuery(chosenEntriesQuery<PublicEntry>(target.resource, ids));
+  const entry = data.find((candidate) => candidate.id === id);
+  return entry ? <EntryCard target={target} entry={entry} hasImage={hasImage} /> : null;
 }

@@ -7,6 +7,7 @@ import {
   dateTime,
   icon,
   location,
+  mixedReferences,
   money,
   multiline,
   number,
@@ -45,6 +46,12 @@ export const practicalFields = {
   sign: icon({ label: 'Sign', from: dockIcons }),
   slipway: location({ label: 'Slipway', zoom: 16 }),
   berth: picture({ label: 'Berth', ratio: [3, 2], crops: [[1, 1]] }),
+  who_and_what: mixedReferences({
+    label: 'Who and what',
+    item: 'Highlight',
+    to: ['instructor', 'course'],
+    onDelete: 'confirm',
+  }),
   facilities: choices({
     label: 'Facilities',
     options: [
