@@ -11,6 +11,7 @@ import { measureUndo } from './undo.ts';
 
 const keys = 60;
 const rowCount = 1_000;
+const blockCount = 200;
 
 const formBlock = `import { defineBlock } from '../engine/block.ts';
 import { text } from '../fields/index.ts';
@@ -59,36 +60,61 @@ export const benchMany = defineBlock({
 });
 `;
 
-/** Measures typing in a form of 40 fields and in a row of a list of 1,000, and undo and the saving of drafts in a form of 500, in a copy of the project that declares them. */
+const blocksBlock = `import { defineBlock } from '../engine/block.ts';
+import { defineRowType } from '../engine/row-type.ts';
+import { blocks, text } from '../fields/index.ts';
+
+const numbers = Array.from({ length: 9 }, (_, index) => index + 1);
+const row = defineRowType({
+  type: 'row', label: 'Row', title: 'title',
+  fields: {
+    title: text({ label: 'Title' }),
+    ...Object.fromEntries(numbers.map((number) => ['field' + number, text({ label: 'Field ' + number })])),
+  },
+});
+
+/** Rows of types of their own, with ten fields each. */
+export const benchBlocks = defineBlock({
+  type: 'bench_blocks', page: 'team', order: 94, label: 'Bench Blocks',
+  fields: { rows: blocks({ label: 'Rows', item: 'Row', of: [row] }) },
+});
+`;
+
+/** Measures typing in a form of 40 fields, in a row of a list of 1,000 and in one of 200 blocks of ten fields, and undo and the saving of drafts in a form of 500, in a copy of the project that declares them. */
 export async function measureEditor(root: string, browser: Browser, folder: string): Promise<Figure[]> {
   const tree = copyTree(root);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-form.ts'), formBlock);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-list.ts'), listBlock);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-line.ts'), lineBlock);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-many.ts'), manyBlock);
+  writeFileSync(join(tree.root, 'schemas/blocks/bench-blocks.ts'), blocksBlock);
   appendFileSync(
     join(tree.root, 'schemas/blocks/index.ts'),
-    ['form', 'list', 'line', 'many'].map((name) => `export * from './bench-${name}.ts';\n`).join(''),
+    ['form', 'list', 'line', 'many', 'blocks']
+      .map((name) => `export * from './bench-${name}.ts';\n`)
+      .join(''),
   );
   tree.build();
   const app = await startApp({ root: tree.root, dataDir: join(folder, 'editor'), env: { SEED: 'empty' } });
   try {
-    const { token, discardDraft } = await storeRows(app.url);
+    const { token, list, blocks } = await storeRows(app.url);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript((value) => localStorage.setItem('adminToken', value), token);
     const page = await context.newPage();
-    /** Opens the stored list, without what was changed in it before. */
-    const openList = async () => {
+    /** Opens a stored block, without what was changed in it before. */
+    const open = async (path: string, { discardDraft }: StoredRows) => {
       await page.goto('about:blank');
       await discardDraft();
-      await page.goto(`${app.url}/admin/cms/team/bench-list`);
+      await page.goto(`${app.url}/admin/cms/team/${path}`);
     };
+    const openList = () => open('bench-list', list);
     const figures = [
       ...(await measureForm(page, app.url)),
       ...(await measureUndo(page, app.url)),
       ...(await measureAutosave(context, app.url)),
       ...(await measureList(page, openList)),
       ...(await compareKeys(page, { url: app.url, rowCount, openList })),
+      ...(await measureBlocks(page, () => open('bench-blocks', blocks))),
     ];
     await context.close();
     return figures;
@@ -105,7 +131,7 @@ async function measureForm(page: Page, url: string): Promise<Figure[]> {
 }
 
 async function measureList(page: Page, openList: () => Promise<void>): Promise<Figure[]> {
-  const operations = await measureListOperations(page, rowCount, openList);
+  const operations = await measureListOperations(page, { what: `a row in a list of ${rowCount}`, openList });
   await openList();
   await page
     .getByRole('button', { name: /Row number 3\b/ })
@@ -114,6 +140,27 @@ async function measureList(page: Page, openList: () => Promise<void>): Promise<F
   await page.getByLabel('Title', { exact: true }).click();
   const what = `Key press to paint, open row in a list of ${rowCount}`;
   return [...(await typeAtBothSpeeds(page, what, 16, 40)), ...operations];
+}
+
+async function measureBlocks(page: Page, openList: () => Promise<void>): Promise<Figure[]> {
+  const what = `one of ${blockCount} blocks of 10 fields`;
+  const operations = await measureListOperations(page, { what, openList, goals: [50, 200] });
+  await openList();
+  const opener = page.getByRole('button', { name: /^Row number 3\b/ }).first();
+  await opener.waitFor();
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  await opener.click();
+  await page.getByLabel('Field 5', { exact: true }).click();
+  return [
+    {
+      what: `DOM nodes of a form with ${blockCount} blocks of 10 fields`,
+      measured: String(nodes),
+      goal: '< 3000',
+      met: nodes < 3_000,
+    },
+    ...(await typeAtBothSpeeds(page, `Key press to paint, open row, ${what}`, 16, 64)),
+    ...operations,
+  ];
 }
 
 async function typeAtBothSpeeds(page: Page, what: string, goal: number, slowGoal: number): Promise<Figure[]> {
@@ -159,8 +206,13 @@ function watchNextKey(): { time: Promise<number> } {
   return { time };
 }
 
-/** Stores the long list; returns a session, and what discards the draft of the list. */
-async function storeRows(url: string): Promise<{ token: string; discardDraft(): Promise<void> }> {
+interface StoredRows {
+  /** Discards the draft of the block. */
+  discardDraft(): Promise<void>;
+}
+
+/** Stores the long lists; returns a session and the lists. */
+async function storeRows(url: string): Promise<{ token: string; list: StoredRows; blocks: StoredRows }> {
   const call = async (method: string, path: string, token: string, body?: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -174,20 +226,17 @@ async function storeRows(url: string): Promise<{ token: string; discardDraft(): 
   };
   const { token } = await call('POST', '/auth/login', '', owner);
   const page = await call('POST', '/admin/pages', token, { name: 'team', route: '/team' });
-  const rows = Array.from({ length: rowCount }, (_, index) => ({
-    _key: `k${index}`,
-    title: `Row number ${index + 1}`,
-    subtitle: 'S',
-    note: 'N',
-  }));
-  const { id } = await call('POST', '/admin/components', token, {
-    name: 'bench_list',
-    content: { rows },
-    page_id: page.id,
-    order_no: 91,
-  });
-  const discardDraft = async () => {
-    await call('DELETE', `/admin/documents/components/${id}/draft`, token);
+  const store = async (name: string, order: number, rows: readonly object[]): Promise<StoredRows> => {
+    const place = { page_id: page.id, order_no: order };
+    const { id } = await call('POST', '/admin/components', token, { name, content: { rows }, ...place });
+    const path = `/admin/documents/components/${id}/draft`;
+    return { discardDraft: async () => void (await call('DELETE', path, token)) };
   };
-  return { token, discardDraft };
+  const makeRows = (length: number, more: object) =>
+    Array.from({ length }, (_, index) => ({ _key: `k${index}`, title: `Row number ${index + 1}`, ...more }));
+  return {
+    token,
+    list: await store('bench_list', 91, makeRows(rowCount, { subtitle: 'S', note: 'N' })),
+    blocks: await store('bench_blocks', 94, makeRows(blockCount, { _type: 'row', _v: 1, field1: 'F' })),
+  };
 }

@@ -4,17 +4,25 @@ import type { Figure } from './figure.ts';
 
 const rounds = 10;
 
-/** Measures adding, moving, removing and undoing in the long list. */
+interface MeasuredList {
+  /** Such as `a row in a list of 1000`. */
+  readonly what: string;
+  readonly openList: () => Promise<void>;
+  /** The goals in ms at the processor's own speed and four times slower. */
+  readonly goals?: readonly [usual: number, slow: number];
+}
+
+/** Measures adding, moving, removing and undoing in a long list of rows with the titles `Row number 1` and so on. */
 export async function measureListOperations(
   page: Page,
-  rowCount: number,
-  openList: () => Promise<void>,
+  { what, openList, goals }: MeasuredList,
 ): Promise<Figure[]> {
-  return await measureAtBothSpeeds(page, async () => {
+  const measure = async () => {
     await openList();
     const times = Object.entries(await operate(page));
-    return Object.fromEntries(times.map(([what, each]) => [`${what} a row in a list of ${rowCount}`, each]));
-  });
+    return Object.fromEntries(times.map(([operation, each]) => [`${operation} ${what}`, each]));
+  };
+  return await measureAtBothSpeeds(page, measure, goals);
 }
 
 async function operate(page: Page): Promise<Record<string, number[]>> {
