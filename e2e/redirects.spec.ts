@@ -33,7 +33,7 @@ test('an old address is redirected by hand, and former ones are listed beside it
   // The browser writes the refused request to the console, too.
   const refused = pageErrors.length;
   await from.fill(`${app.url}/Summer-Offer/`);
-  await dialog.getByRole('combobox', { name: 'Leads to' }).fill('renamed');
+  await dialog.getByRole('combobox', { name: 'Leads to' }).fill(stored.title);
   await page.getByRole('option', { name: new RegExp(stored.title) }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Redirect created successfully')).toBeVisible();
