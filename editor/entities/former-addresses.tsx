@@ -92,6 +92,7 @@ function Target({ target: { link, title, state } }: Pick<FormerAddress, 'target'
       component={Link}
       to={`${getEntity(reference.collection).screen.path}?edit=${reference.id}`}
       size="sm"
+      lineClamp={3}
       dir="auto"
     >
       {title}

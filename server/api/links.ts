@@ -21,7 +21,9 @@ export const listBrokenLinks: Handler<'listBrokenLinks'> = async (_, { state }) 
 /** Lists former addresses of entries. */
 export const listFormerAddresses: Handler<'listFormerAddresses'> = async ({ query }, { state }) => {
   const { search = '', page = 1, per_page = usualPerPage } = query;
-  const part = { search, limit: per_page, offset: (page - 1) * per_page };
+  // The folder of an address, which is listed too, is not part of what is stored.
+  const slug = search.slice(search.lastIndexOf('/') + 1);
+  const part = { search: slug, limit: per_page, offset: (page - 1) * per_page };
   const { addresses, total } = await targets.listFormerAddresses(state.store.db, part);
   return { data: addresses, meta: { total, page, per_page } };
 };

@@ -160,6 +160,7 @@ describe.each(stores)('redirects by hand, on the %s store', { timeout: startLimi
 
     await unpublish();
     expect((await list('?search=ya')).data).toMatchObject([{ target: { state: 'draft' } }]);
+    expect((await list('?search=/stories/yard')).data).toHaveLength(1);
     expect((await list('?search=roof')).data).toEqual([]);
   });
 
