@@ -65,4 +65,7 @@ test('an address that has a redirect is told while it is typed', async ({ page }
   await expect(from).toHaveAccessibleDescription(/Another redirect has this address/);
   await from.fill('/taken-not');
   await expect(from).not.toHaveAccessibleDescription(/Another redirect has this address/);
+  // It is compared as it would be stored.
+  await from.fill(`${app.url}/Taken/`);
+  await expect(from).toHaveAccessibleDescription(/Another redirect has this address/);
 });

@@ -25,7 +25,7 @@ export function useTakenValues({ declaration, id, content, form }: Typed): void 
     if (unique.length === 0) return;
     const asked = new Map<string, string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readValue = (key: string) => String(form.current?.read()[key] ?? '').trim();
+    const readValue = (key: string) => String(form.current?.read()[key] ?? '');
     const ask = async ({ key, meta }: FieldNode): Promise<void> => {
       const value = readValue(key);
       if (value === (asked.get(key) ?? '')) return;

@@ -146,6 +146,9 @@ describe.each(stores)('redirects by hand, on the %s store', { timeout: startLimi
     expect(await ask('field=from&value=/old')).toBe(true);
     expect(await ask(`field=from&value=/old&id=${data.id}`)).toBe(false);
     expect(await ask('field=from&value=/new')).toBe(false);
+    const typed = [' /Old/', `${app.state.config.publicUrl}/OLD`, '/%6Fld'];
+    for (const value of typed) expect(await ask(`field=from&value=${encodeURIComponent(value)}`)).toBe(true);
+    expect(await ask('field=from&value=%20')).toBe(false);
     expect(await ask('field=to&value=/old')).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { findEntity } from '#schemas/entities.ts';
+import { normaliseForStore } from '../content/prepare-content.ts';
 import { findTaken, listUnique } from '../content/unique-values.ts';
 import { findValueUses } from '../documents/value-uses.ts';
 import { notFound } from '../errors.ts';
@@ -9,11 +10,15 @@ export const listValueUses: Handler<'listValueUses'> = async ({ query }, { state
   data: await findValueUses(state.store.db, query.identity),
 });
 
-/** Returns whether another entry has a value. */
+/** Returns whether another entry has a value, which is compared as saving would store it. */
 export const showValueTaken: Handler<'showValueTaken'> = async ({ query }, { state }) => {
-  const { collection, field, value, id: ownId = 0 } = query;
+  const { collection, field, value: typed, id: ownId = 0 } = query;
+  const { db } = state.store;
   const entity = findEntity(collection);
-  if (!entity || !listUnique(entity).some(({ key }) => key === field)) throw notFound('The field');
-  const taken = await findTaken(state.store.db, entity, { key: field, value, ownId });
+  const node = entity && listUnique(entity).find(({ key }) => key === field);
+  if (!entity || !node) throw notFound('The field');
+  const alone = { ...entity, fields: [node] };
+  const stored = await normaliseForStore(db, alone, { [field]: typed }, state.config.publicUrl);
+  const taken = await findTaken(db, entity, { key: field, value: String(stored[field]), ownId });
   return { data: { taken: taken !== undefined } };
 };

@@ -12,7 +12,7 @@ import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { createPause } from '../utils/create-pause.ts';
 import { cleanContent, rejectHtml } from './clean-html.ts';
-import { checkRedirect } from './redirects.ts';
+import { checkRedirect, normaliseRedirect } from './redirects.ts';
 import { referLinks } from './refer-links.ts';
 import { type AwaitedReference, checkReferences } from './references.ts';
 import { rejectFailed } from './stored-content.ts';
@@ -65,11 +65,8 @@ export async function prepareTogether(
   const pause = createPause();
   const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
-  const referred = await referLinks(db, declaration, normaliseContent(declaration, content), siteUrl);
-  const { content: normalised, issues: refused } =
-    declaration.type === redirect.type
-      ? await checkRedirect(db, referred, siteUrl)
-      : { content: referred, issues: [] };
+  const normalised = await normaliseForStore(db, declaration, content, siteUrl);
+  const refused = declaration.type === redirect.type ? await checkRedirect(db, normalised) : [];
   await pause();
   const references = await checkReferences(db, declaration, normalised, {
     ...{ stored: published, lock: !isTrial, isPublishedToo },
@@ -79,6 +76,17 @@ export async function prepareTogether(
   const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);
   return { content: keepUnreadable({ content: normalised, unreadable: kept }), awaited: references.awaited };
+}
+
+/** Readable content as it is stored when it is published, of which values are compared. */
+export async function normaliseForStore(
+  db: Db,
+  declaration: Declaration,
+  content: AnyContent,
+  siteUrl: string | undefined,
+): Promise<AnyContent> {
+  const referred = await referLinks(db, declaration, normaliseContent(declaration, content), siteUrl);
+  return declaration.type === redirect.type ? normaliseRedirect(referred, siteUrl) : referred;
 }
 
 /** Validates and cleans sent content for a draft, which must have the declared shapes but may break rules. */

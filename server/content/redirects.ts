@@ -15,24 +15,28 @@ import { readLinks } from './show-links.ts';
 const reserved =
   /^\/(?:(?:admin|api|assets|health|login|media|preview|review)(?:\/|$)|[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)$)/;
 
-/** A redirect as it is stored, from a path without the site's host, and what speaks against it. */
-export async function checkRedirect(
-  db: Db,
-  content: AnyContent,
-  siteUrl: string | undefined,
-): Promise<{ content: AnyContent; issues: readonly Issue[] }> {
-  const typed = readOwnAddress(withoutHost(String(content.from), siteUrl));
-  const own = typed && typed.search + typed.anchor === '' ? typed : undefined;
-  const issues = [await checkFrom(db, own?.path ?? '', String(content.from)), checkTo(String(content.to))];
-  return {
-    content: own ? { ...content, from: own.path } : content,
-    issues: issues.filter((issue) => issue !== undefined),
-  };
+/** A redirect as it is stored: from a path without the site's host, where that can be read. */
+export function normaliseRedirect(content: AnyContent, siteUrl: string | undefined): AnyContent {
+  const path = readFrom(withoutHost(String(content.from), siteUrl));
+  return path === undefined ? content : { ...content, from: path };
 }
 
-async function checkFrom(db: Db, path: string, typed: string): Promise<Issue | undefined> {
-  if (typed === '') return undefined;
-  if (path === '') return issueAt(['from'], 'Please enter an address of this site, such as /old-page');
+/** Lists the issues of a normalised redirect. */
+export async function checkRedirect(db: Db, { from, to }: AnyContent): Promise<Issue[]> {
+  const issues = [await checkFrom(db, String(from)), checkTo(String(to))];
+  return issues.filter((issue) => issue !== undefined);
+}
+
+/** The path of an address of the site that has nothing else; undefined for any other. */
+function readFrom(address: string): string | undefined {
+  const own = readOwnAddress(address);
+  return own?.search === '' && own.anchor === '' ? own.path : undefined;
+}
+
+async function checkFrom(db: Db, from: string): Promise<Issue | undefined> {
+  if (from === '') return undefined;
+  const path = readFrom(from);
+  if (path === undefined) return issueAt(['from'], 'Please enter an address of this site, such as /old-page');
   if (reserved.test(path)) return issueAt(['from'], 'This address belongs to the site itself');
   const reference = readReference((await findOwnReferences(db, [path])).get(path) ?? '');
   const [target] = reference ? await describeTargets(db, [reference]) : [];

@@ -11,12 +11,13 @@ export function listUnique({ fields }: Entity): FieldNode[] {
   return fields.filter(({ meta }) => meta.unique !== undefined);
 }
 
-/** The id of another published entry with a value; undefined where there is none. */
+/** The id of another published entry with a value, as it is stored; undefined where there is none, as for a blank one. */
 export async function findTaken(
   db: Db,
   { type }: Entity,
   { key, value, ownId }: { readonly key: string; readonly value: string; readonly ownId: number },
 ): Promise<number | undefined> {
+  if (value === '') return undefined;
   const { rows } = await db.raw<{ id: number }>(
     `select id from published where collection = ? and summary->>'${key}' = ? and id <> ? limit 1`,
     [type, value, ownId],
