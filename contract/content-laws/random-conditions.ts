@@ -26,7 +26,12 @@ import {
 } from '#schemas/fields/index.ts';
 
 type Pick = (below: number) => number;
-type Meta = { readonly label: string; readonly showIf?: Condition; readonly rules?: readonly Rule[] };
+type Meta = {
+  readonly label: string;
+  readonly showIf?: Condition;
+  readonly rules?: readonly Rule[];
+  readonly unique?: string;
+};
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
 
@@ -101,6 +106,8 @@ interface Part {
   readonly kind: number;
   readonly showIf: Condition | undefined;
   readonly rules: readonly Rule[];
+  /** Whether its values are unique where it is in rows. */
+  readonly isUnique: boolean;
 }
 
 function makeCondition(before: readonly Part[], pick: Pick, depth: number): Condition {
@@ -128,7 +135,8 @@ function makeParts(pick: Pick, hasRules: boolean): readonly Part[] {
     const showIf = made === 0 || pick(4) === 0 ? undefined : makeCondition(parts, pick, 2);
     const kind = pick(kinds.length);
     const rules = hasRules && made > 0 ? makeRules(kind, parts, pick) : [];
-    parts.push({ key: `f${made}`, kind, showIf, rules });
+    const isUnique = hasRules && kinds[kind]?.rules !== undefined && pick(2) === 0;
+    parts.push({ key: `f${made}`, kind, showIf, rules, isUnique });
   }
   // In the form a field may come before those on which it depends.
   return pick(2) === 0 ? parts : parts.toReversed();
@@ -136,8 +144,8 @@ function makeParts(pick: Pick, hasRules: boolean): readonly Part[] {
 
 function shapeOf(parts: readonly Part[]): FieldShape {
   return Object.fromEntries(
-    parts.map(({ key, kind, showIf, rules }) => {
-      const meta = { label: key, rules, ...(showIf && { showIf }) };
+    parts.map(({ key, kind, showIf, rules, isUnique }) => {
+      const meta = { label: key, rules, ...(showIf && { showIf }), ...(isUnique && { unique: 'Twice' }) };
       return [key, kinds[kind]?.field(meta) ?? text(meta)];
     }),
   );

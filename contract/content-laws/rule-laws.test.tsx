@@ -103,7 +103,7 @@ function breaks(rule: Rule, { node, value }: Visit, sent: AnyContent, today: str
 
 law('a rule refuses, or warns, by the content that the page is sent', ({ declaration, content }) => {
   const today = '2026-11-21';
-  const sent = visibleContent(declaration.fields, content, today);
+  const sent = { rows: [] as AnyContent[], ...visibleContent(declaration.fields, content, today) };
   const expected: { readonly [K in 'issues' | 'warnings']: Issue[] } = { issues: [], warnings: [] };
   for (const visit of walkFields(declaration.fields, sent, [], false, today)) {
     const { node, path, row, isHidden, value } = visit;
@@ -111,6 +111,9 @@ law('a rule refuses, or warns, by the content that the page is sent', ({ declara
     for (const rule of node.meta.rules ?? [])
       if (breaks(rule, visit, row, today))
         expected[rule.isWarning ? 'warnings' : 'issues'].push({ path, message: rule.message });
+    const isShared = sent.rows.filter((other) => other[node.key] === value).length > 1;
+    if (node.meta.unique && path[0] === 'rows' && isShared && !isBlank(node, value))
+      expected.issues.push({ path, message: node.meta.unique });
     if (node.meta.required && isBlank(node, value))
       expected.issues.push({ path, message: node.meta.required });
   }

@@ -1,4 +1,5 @@
 import { isDay } from '../fields/date.ts';
+import { behaviourOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
 import { holds, isMet, todayWord } from './condition.ts';
 import type { FieldNode } from './field.ts';
@@ -7,7 +8,7 @@ import { matchesPattern } from './pattern-time.ts';
 import { type DaySpan, type Rule, readComparison } from './rule.ts';
 import { siteDay } from './site-day.ts';
 import { type Around, shownValue, visibleContent } from './visible.ts';
-import { walkFields } from './walk.ts';
+import { type Visit, walkFields } from './walk.ts';
 
 /** Whether rules that refuse are evaluated, or those that warn. */
 type Severity = 'issue' | 'warning';
@@ -57,13 +58,16 @@ function isWithin(days: readonly string[], span: DaySpan): boolean {
 }
 
 /** Whether fields have rules that read more than one record, or call a function. */
-export function hasRulesAcross(fields: readonly FieldNode[]): boolean {
+export function hasRulesAcross(fields: readonly FieldNode[], isInRows = false): boolean {
   return fields.some(
-    ({ meta, fields: inner }) => meta.rules?.some((rule) => 'custom' in rule) || hasRulesAcross(inner),
+    ({ kind, meta, fields: inner }) =>
+      (isInRows && meta.unique !== undefined) ||
+      meta.rules?.some((rule) => 'custom' in rule) ||
+      hasRulesAcross(inner, isInRows || behaviourOf(kind).holds === 'many'),
   );
 }
 
-/** Lists what the custom rules of shown fields refuse, or warn of. */
+/** Lists what the custom rules of shown fields refuse, or warn of, and the values that rows of one list must not share. */
 export function checkAcross(
   fields: readonly FieldNode[],
   content: Readonly<Record<string, unknown>>,
@@ -71,7 +75,8 @@ export function checkAcross(
   severity: Severity = 'issue',
 ): Issue[] {
   if (!hasRulesAcross(fields)) return [];
-  return [...walkFields(fields, content, [], false, today)].flatMap(({ node, path, around, isHidden }) => {
+  const visits = [...walkFields(fields, content, [], false, today)];
+  const broken = visits.flatMap(({ node, path, around, isHidden }) => {
     const rules = isHidden || !isReadable(node, around.content[node.key]) ? undefined : node.meta.rules;
     return (rules ?? []).flatMap((rule) => {
       if (!('custom' in rule) || severityOf(rule) !== severity) return [];
@@ -81,4 +86,18 @@ export function checkAcross(
       return wrong.map((inside) => issueAt([...path, ...inside], rule.message));
     });
   });
+  return severity === 'issue' ? [...broken, ...listShared(visits)] : broken;
+}
+
+/** The issues of unique values that several rows of one list have, at each of these rows. */
+function listShared(visits: readonly Visit[]): Issue[] {
+  const alike = new Map<string, Issue[]>();
+  for (const { node, path, value, isHidden } of visits) {
+    const row = path.findLastIndex((part) => typeof part === 'number');
+    if (node.meta.unique === undefined || row === -1 || isHidden || !isReadable(node, value)) continue;
+    const stored = behaviourOf(node.kind).normalise?.(value) ?? value;
+    const name = JSON.stringify([path.slice(0, row), path.slice(row + 1), stored]);
+    alike.set(name, [...(alike.get(name) ?? []), issueAt(path, node.meta.unique)]);
+  }
+  return [...alike.values()].filter(({ length }) => length > 1).flat();
 }

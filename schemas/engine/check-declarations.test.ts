@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   boolean,
   date,
+  group,
   list,
   mixedReferences,
   number,
@@ -17,6 +18,7 @@ import type { Dashboard } from './dashboard.ts';
 import type { Declaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
 import { defineSettings } from './define-settings.ts';
+import type { FieldShape } from './field.ts';
 import { countReferences, expand } from './projection.ts';
 
 const common = {
@@ -199,20 +201,28 @@ test('settings cannot have the type of other settings or of a block, nor refer t
 
 const unique = 'Another one has this value';
 const tag = text({ label: 'Tag', unique });
+const tags = (row: FieldShape) => list({ label: 'Tags', item: 'Tag', card: { title: 'tag' } }, row);
 
 test.each([
   ['text', text({ label: 'Name', unique })],
   ['a number', number({ label: 'Size', unique })],
-])('%s of an entity itself can be unique', (_, field) => {
+  ['a row of a list', tags({ tag })],
+  ['a group in a row', tags({ tag, held: group({ label: 'Held' }, { tag }) })],
+])('%s of an entity can be unique', (_, field) => {
   const entity = defineEntity({ ...plot, fields: { ...plot.fields, field } });
   expect(() => checkEntities([yard, entity])).not.toThrow();
 });
 
 test.each([
   [
-    'a row of a list',
-    { list: list({ label: 'Tags', item: 'Tag', card: { title: 'tag' } }, { tag }) },
-    'plot.list.tag.unique: only the entries of an entity are compared with each other; remove it.',
+    'a field of a group',
+    { held: group({ label: 'Held' }, { tag }) },
+    'plot.held.tag.unique: only the entries of an entity and the rows of a list are compared with each other; remove it.',
+  ],
+  [
+    'a reference in rows',
+    { list: tags({ tag, other: reference({ label: 'Other', to: 'yard', unique }) }) },
+    'plot.list.other.unique: values of the kind reference are not compared; use it on a field of text or a number.',
   ],
   [
     'formatted text',
@@ -234,7 +244,7 @@ test('settings cannot be unique', () => {
   const messages = { loadFailed: 'Failed to load', saveFailed: 'Failed to save' };
   const declarations = [defineSettings({ type, label, screen, messages, fields: { tag } })];
   expect(() => checkDeclarations({ folder: 'settings', declarations, entities: [] })).toThrow(
-    'notes.tag.unique: only the entries of an entity are compared with each other; remove it.',
+    'notes.tag.unique: only the entries of an entity and the rows of a list are compared with each other; remove it.',
   );
 });
 

@@ -33,18 +33,27 @@ export function checkDeclarations({ folder, declarations, entities, others = [] 
   }
 }
 
-/** Throws for a field with unique values that is not one of an entity itself, or whose values cannot be compared. */
-function checkUnique(owner: string, fields: readonly FieldNode[], isEntity: boolean): void {
+/** Throws for a field with unique values that is neither one of an entity itself nor in rows, or whose values cannot be compared. */
+function checkUnique(
+  owner: string,
+  fields: readonly FieldNode[],
+  isCompared: boolean,
+  isInRows = false,
+): void {
   for (const { key, kind, meta, fields: inner, shape } of fields) {
-    const { empty, order, html, files } = behaviourOf(kind);
+    const { empty, order, html, files, holds } = behaviourOf(kind);
     const isPlain = (typeof empty === 'string' && !html && !files) || order !== undefined;
     const reject = (problem: string, instead: string) =>
       rejectField(`${owner}.${key}.unique`, problem, instead, [shape]);
-    if (meta.unique !== undefined && !isEntity)
-      reject('only the entries of an entity are compared with each other', 'remove it');
+    if (meta.unique !== undefined && !isCompared)
+      reject(
+        'only the entries of an entity and the rows of a list are compared with each other',
+        'remove it',
+      );
     if (meta.unique !== undefined && !isPlain)
       reject(`values of the kind ${kind} are not compared`, 'use it on a field of text or a number');
-    checkUnique(`${owner}.${key}`, inner, false);
+    const hasRows = isInRows || holds === 'many';
+    checkUnique(`${owner}.${key}`, inner, hasRows, hasRows);
   }
 }
 

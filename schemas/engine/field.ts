@@ -32,7 +32,7 @@ export interface CommonMeta<Value> {
   readonly showIf?: Condition;
   /** Rules of its values while it is shown, from `schemas/engine/rule.ts`. */
   readonly rules?: readonly Rule[];
-  /** The message where another published entry has the same value, for a text or a number of an entity itself. */
+  /** The message where another published entry has the same value, for a text or a number of an entity itself; inside rows, where another row of the list has it. */
   readonly unique?: string;
   /** How search engines use the value. */
   readonly search?: 'title' | 'description';

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { boolean, date, list, money, multiline, number, richText, select, text } from '../fields/index.ts';
+import {
+  blocks,
+  boolean,
+  date,
+  group,
+  list,
+  money,
+  multiline,
+  number,
+  richText,
+  select,
+  text,
+} from '../fields/index.ts';
 import { findBrokenRule } from './broken-rules.ts';
 import { compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
-import { formatPath } from './issue.ts';
+import { formatPath, toErrors } from './issue.ts';
+import { defineRowType } from './row-type.ts';
 import {
   atLeast,
   atMost,
@@ -109,6 +122,50 @@ test('a custom rule of a list names the places inside it', () => {
     { path: ['rows', 1, 'name'], message: 'One is enough' },
   ]);
   expect(checkRules(declare({ rows }), { rows: 'unreadable' })).toEqual([]);
+});
+
+test('a unique value is compared among the shown values of the rows of one list, as it is stored', () => {
+  const unique = 'Another row has it';
+  const row = {
+    name: text({ label: 'Name', unique }),
+    size: group({ label: 'Size' }, { width: number({ label: 'Width', unique }) }),
+    isCoded: boolean({ label: 'Coded' }),
+    code: text({ label: 'Code', unique, showIf: { field: 'isCoded', is: true } }),
+  };
+  const quote = defineRowType({
+    ...{ type: 'quote', label: 'Quote', title: 'by' },
+    fields: { by: text({ label: 'By', unique }) },
+  });
+  const note = defineRowType({
+    ...{ type: 'note', label: 'Note', title: 'by' },
+    fields: { by: text({ label: 'By' }) },
+  });
+  const declared = declare({
+    rows: list({ label: 'Rows', item: 'Row', card: { title: 'name' } }, row),
+    story: blocks({ label: 'Story', item: 'Part', of: [quote, note] }),
+  });
+  const content = {
+    rows: [
+      { _key: 'a', name: 'Oak', size: { width: 1 }, isCoded: true, code: 'x' },
+      { _key: 'b', name: '', size: { width: 2 }, isCoded: false, code: 'x' },
+      { _key: 'c', name: ' Oak ', size: { width: 1 }, isCoded: true, code: 'y' },
+      { _key: 'd', name: '', size: { width: null }, isCoded: true, code: '' },
+    ],
+    story: ['quote', 'note', 'quote'].map((_type, at) => ({ _key: `${at}`, _type, _v: 1, by: 'Oak' })),
+  };
+
+  expect(toErrors(checkRules(declared, content))).toEqual(
+    Object.fromEntries(
+      [
+        'rows.0.name',
+        'rows.2.name',
+        'rows.0.size.width',
+        'rows.2.size.width',
+        'story.0.by',
+        'story.2.by',
+      ].map((place) => [place, [unique]]),
+    ),
+  );
 });
 
 describe('a declaration is rejected with the name of the field for', () => {

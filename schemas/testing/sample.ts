@@ -106,11 +106,16 @@ function sampleValue(node: FieldNode, sources: SampleSources, path: string): unk
   }
   const rows = node.types
     ? [...node.types].map(([_type, type]) => ({ _type, _v: versionOf(type), fields: type.fields }))
-    : [0, 1].map(() => ({ fields: node.fields }));
+    : Array.from({ length: countRows(node) }, () => ({ fields: node.fields }));
   return rows.map(({ fields, ...type }, position) => ({
     ...{ _key: `s${position}`, ...type },
     ...sampleContent(fields, sources, `${path}.${position}.`),
   }));
+}
+
+/** One row where a value that has to be unique is the same in each sample, as a number is. */
+function countRows({ fields }: FieldNode): number {
+  return fields.some(({ kind, meta }) => meta.unique !== undefined && !behaviourOf(kind).isText) ? 1 : 2;
 }
 
 function slugged(path: string): string {

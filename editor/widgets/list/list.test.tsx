@@ -39,6 +39,33 @@ test('closed rows mount no inputs, and a click opens a row', async () => {
   expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'Two');
 });
 
+test.each(['in-place', 'modal'] as const)(
+  'a value that another row has is refused, edited %s',
+  async (edit) => {
+    const unique = 'Another card has this caption';
+    const meta = { label: 'Cards', item: 'Card', edit, card: { title: 'caption' } };
+    const cards = list(meta, { ...row, caption: text({ label: 'Caption', unique }) });
+    const { user, form, saves } = renderForm(declare({ cards }), three);
+    const refused = () => screen.queryByRole('textbox', { name: 'Caption', description: unique });
+    const retype = async (name: string) => {
+      await user.clear(screen.getByLabelText('Caption'));
+      await user.type(screen.getByLabelText('Caption'), name);
+      await user.tab();
+    };
+
+    await user.click(button('Two'));
+    await retype('Three ');
+    expect(refused()).not.toBeNull();
+    await act(() => form.save());
+    expect(saves).toEqual([]);
+    await retype('Four');
+    expect(refused()).toBeNull();
+    await act(() => form.save());
+
+    expect(saves[0]?.cards).toMatchObject([{ caption: 'One' }, { caption: 'Four' }, { caption: 'Three' }]);
+  },
+);
+
 test('an added row is open and its first field is focused', async () => {
   const { user, form, saves } = renderForm(inPlace(), three);
 
