@@ -55,6 +55,11 @@ test('a new site has a README of its own, and no command without its files', () 
   const programs = Object.values(scripts).map((command) => /scripts\/\w+\.mjs/.exec(command)?.[0] ?? '');
 
   expect(read('README.md')).toMatch(/^# my-site\n/);
+  expect(JSON.parse(read('package.json')).name).toBe('my-site');
+  expect(JSON.parse(read('package-lock.json'))).toMatchObject({
+    name: 'my-site',
+    packages: { '': { name: 'my-site' } },
+  });
   expect(read('README.md')).not.toContain('Ghaf');
   expect(programs.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });

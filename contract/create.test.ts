@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CopiedTree, copyTree } from '#testing/copied-tree.ts';
@@ -33,6 +33,7 @@ test(
 
     expect(read('schemas/blocks/made-note.ts')).toMatch(/page: 'made-page',\n {2}order: 1,/);
     expect(read('schemas/entities/made-story.ts')).toContain("resource: 'made-stories'");
+    expect(read('schemas/entities/made-story.ts')).toMatch(/\n {2}order: \d+,\n/);
     expect(() => tree.checkTypes()).not.toThrow();
     const files = created.flatMap(([, , ...written]) => written);
     const biome = join(tree.root, 'node_modules/.bin/biome');
@@ -60,3 +61,33 @@ test.each([
   expect(stderr).toContain(line);
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
+
+test(
+  'where a declaration is malformed, its file, line and mistake are said, and nothing is written',
+  limit,
+  () => {
+    const file = join(tree.root, 'schemas/blocks/made-wrong.ts');
+    writeFileSync(
+      file,
+      `import { defineBlock } from '../engine/block.ts';
+import { references } from '../fields/index.ts';
+
+export const madeWrong = defineBlock({
+  ...{ type: 'made_wrong', page: 'home', order: 90, label: 'Wrong' },
+  fields: { ids: references({ label: 'Chosen', item: 'Choice', to: 'nobody' as never }) },
+});
+`,
+    );
+    const index = join(tree.root, 'schemas/blocks/index.ts');
+    const before = readFileSync(index, 'utf8');
+    writeFileSync(index, `${before}export { madeWrong } from './made-wrong.ts';\n`);
+    const { status, stderr } = create('page', 'made-late');
+    writeFileSync(index, before);
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^schemas\/blocks\/made-wrong\.ts:6: made_wrong\.ids\.to: "nobody" is not an entity; write .*\n$/,
+    );
+    expect(existsSync(join(tree.root, 'schemas/pages/made-late.ts'))).toBe(false);
+  },
+);

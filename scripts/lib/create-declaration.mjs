@@ -22,20 +22,41 @@ function spell(/** @type {string} */ name) {
   };
 }
 
-/** Reads what the site declares, so that a new declaration contradicts none. */
+const load = (/** @type {string} */ file) => import(join(root, file));
+
+/** Reads what the site declares, so that a new declaration contradicts none; throws what is malformed as the start does. */
 async function readDeclared() {
-  const load = (/** @type {string} */ file) => import(join(root, 'schemas', file));
+  try {
+    return await importDeclared();
+  } catch (error) {
+    const { describeDeclarationError, describeLoadError } = await load(
+      'server/boot/describe-declaration-error.ts',
+    );
+    const isMalformed = error instanceof Error && error.name === 'DeclarationError';
+    throw new Error(isMalformed ? describeDeclarationError(error) : describeLoadError(error), {
+      cause: error,
+    });
+  }
+}
+
+async function importDeclared() {
+  // Nested lists have more frames between a field and its declaration than a stack trace has by default.
+  Error.stackTraceLimit = 100;
   const [{ blocks }, { entities }, { settings }, { pages }] = await Promise.all([
-    load('blocks.ts'),
-    load('entities.ts'),
-    load('settings.ts'),
-    load('pages/index.ts'),
+    load('schemas/blocks.ts'),
+    load('schemas/entities.ts'),
+    load('schemas/settings.ts'),
+    load('schemas/pages/index.ts'),
   ]);
   return { blocks, entities, settings, pages: Object.values(pages) };
 }
 
-/** @param {{ order: number }[]} list */
-const nextOrder = (list) => Math.max(0, ...list.map(({ order }) => Math.floor(order))) + 1;
+/**
+ * The position after those of a list; the engine's own are the last.
+ * @param {{ order: number }[]} list
+ */
+const nextOrder = (list) =>
+  Math.max(0, ...list.map(({ order }) => Math.floor(order)).filter(Number.isFinite)) + 1;
 
 /** Adds a declaration to the text of the list of its folder: a line of exports, or an item of the array of settings. */
 function addToList(/** @type {string} */ list, /** @type {string} */ variable, /** @type {string} */ file) {

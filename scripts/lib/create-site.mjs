@@ -43,6 +43,13 @@ function describeProject(/** @type {string} */ folder) {
     );
   };
   const description = JSON.stringify(`The site of ${basename(folder)}, on Trellis.`);
+  const name =
+    basename(folder)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+/, '') || 'site';
+  for (const file of ['package.json', 'package-lock.json'])
+    change(file, /"name": "trellis"/g, `"name": "${name}"`);
   change('package.json', /"description": "[^"]*"/, `"description": ${description}`);
   change('package.json', /\n *"bench": .*/, '');
   writeFileSync(join(folder, 'README.md'), readme(basename(folder)));

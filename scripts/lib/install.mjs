@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   hasPinnedNode,
   isNewEnough,
@@ -51,11 +53,50 @@ function isInstalled(/** @type {string} */ folder) {
 
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
 
+/** Whether a process is running; one of another account cannot be signalled. */
+function isRunning(/** @type {number} */ pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return Reflect.get(Object(error), 'code') === 'EPERM';
+  }
+}
+
+/** Creates a lock file with the number of this process; removes that of a process that has ended. */
+function claim(/** @type {string} */ lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== 'EEXIST') throw error;
+  }
+  if (!isRunning(Number(read(lock)))) rmSync(lock, { force: true });
+  return false;
+}
+
 /**
+ * Installs the packages of a folder, unless another command has installed them meanwhile: npm fails where two install at once.
  * @param {string} folder
  * @param {string} subject
  */
 async function install(folder, subject) {
+  const lock = join(
+    tmpdir(),
+    `trellis-install-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`,
+  );
+  while (!claim(lock)) await delay(200);
+  try {
+    if (!isInstalled(folder)) await runNpm(folder, subject);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} subject
+ */
+async function runNpm(folder, subject) {
   const args = ['ci', '--include=dev', '--include=optional', ...quietly, '--fetch-retry-maxtimeout=10000'];
   const { code, output } = await run('npm', args, { cwd: folder, env: npmEnvironment(), quiet: true });
   if (code !== 0) throw new Error(`${subject} could not be installed (npm ci):\n${output.trim()}`);
