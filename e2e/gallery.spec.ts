@@ -95,6 +95,7 @@ test('a dropped file is uploaded, chosen for a field, and lists its usage', asyn
   await choose(page, 'dropped-bench.png', 'Delete');
   const question = page.getByRole('dialog', { name: 'This file is in use' });
   await expect(question).toContainText('About Section');
+  await expect(question).toContainText('It goes to the bin, from which files can be restored for 30 days.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' })).toBeVisible();
 

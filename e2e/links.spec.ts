@@ -8,6 +8,11 @@ test('a link that is chosen by its title follows its page, and is listed once vi
 }, async ({ page, context }) => {
   const { data: made } = await app.api.call('createProject', { body: { title: 'Ghaf court', slug: '' } });
   await openAsOwner(page, app, '/admin/settings/menu');
+  // The links that a site begins with are named by their pages before they are saved.
+  await page.getByRole('button', { name: /^Our Team\s*Team$/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Link', exact: true })).toHaveValue('Team');
+  await expect(page.getByText('Page · /team')).toBeVisible();
+  await page.getByRole('button', { name: /^Our Team\s*Team$/ }).click();
   await page.getByRole('button', { name: 'Add Link' }).last().click();
   await page.getByLabel('Label').fill('See a court');
   const box = page.getByRole('combobox', { name: 'Link', exact: true });

@@ -190,8 +190,15 @@ test.describe('on a phone', () => {
     await page.getByRole('option', { name: 'Create new client “Palm Friends”' }).tap();
     await newClient.getByRole('button', { name: 'Save draft' }).tap();
     await expect(page.getByText('Draft saved. Visitors do not see it yet.')).toBeVisible();
-    await newClient.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(newClient).toBeHidden();
     await expect(client).toHaveValue('Palm Friends (Draft)');
+
+    await client.fill('Left Undone');
+    await page.getByRole('option', { name: 'Create new client “Left Undone”' }).tap();
+    await newClient.getByLabel(/^Name/).waitFor();
+    await page.goBack();
+    await expect(newClient).toBeHidden();
+    await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Roof of herbs');
 
     await client.fill('Noor Rooftops');
     await page.getByRole('option', { name: 'Create new client “Noor Rooftops”' }).tap();

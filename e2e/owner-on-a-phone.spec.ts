@@ -28,6 +28,12 @@ test('the owner signs in, finds an editor in the menu and changes the home page'
   const words = await page.getByText('History', { exact: true }).boundingBox();
   expect(words?.width).toBeGreaterThan(20);
   await page.getByRole('textbox', { name: 'Subtitle', exact: true }).fill('Written on the way');
+  const status = page.getByRole('status').filter({ hasText: '“Save Changes” publishes it' });
+  await expect(status).toBeInViewport({ ratio: 1 });
+  const isCut = await status.evaluate(
+    ({ parentElement: line }) => line && line.scrollWidth > line.clientWidth,
+  );
+  expect(isCut).toBe(false);
   await saveChanges(page, 'About Section saved successfully');
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider).toBe(false);

@@ -29,6 +29,7 @@ export function SignInDialog() {
     <Dialog
       opened={session === 'ended'}
       onClose={() => {}}
+      ignoresBack
       title="Your session has ended"
       zIndex={layers.signIn}
       withCloseButton={false}

@@ -19,11 +19,13 @@ export function linkQuery(link: string) {
   });
 }
 
-/** The target of a stored reference. */
+/** The target of a reference, or of an address of this site, as defaults have it before they are stored. */
 export function useLink(link: string) {
   const isReference = readReference(link) !== undefined;
-  const { data, isFetching } = useQuery({ ...linkQuery(link), enabled: isReference });
-  return { target: isReference ? (data?.target ?? undefined) : undefined, isLoading: isFetching };
+  const [settled] = useDebouncedValue(link, searchDelayMs);
+  const isKnown = isReference || (settled === link && /^\/(?!\/)/.test(link));
+  const { data, isFetching } = useQuery({ ...linkQuery(link), enabled: isKnown });
+  return { target: isKnown ? (data?.target ?? undefined) : undefined, isLoading: isReference && isFetching };
 }
 
 /** Pages, entries and files that a link can lead to. */

@@ -9,8 +9,14 @@ import type { EditedDocument } from './session/use-document.ts';
 import { discardQuestion } from './use-discard-draft.ts';
 import { usePending, useScheduling } from './use-scheduling.ts';
 
+interface DraftButtonProps {
+  readonly document: EditedDocument;
+  /** Called once the draft is saved. */
+  readonly onKept?: () => void;
+}
+
 /** Saves the form as a draft, which visitors do not see; its menu schedules or discards the draft. */
-export function DraftButton({ document }: { document: EditedDocument }) {
+export function DraftButton({ document, onKept }: DraftButtonProps) {
   const confirm = useConfirm();
   const scheduling = useScheduling(document);
   const pending = usePending(document);
@@ -23,9 +29,12 @@ export function DraftButton({ document }: { document: EditedDocument }) {
     if (await confirm(discardQuestion({ name, isNew: false, isScheduled })))
       await document.discardDraft(isScheduled);
   };
+  const keep = async () => {
+    if (await document.keepDraft()) onKept?.();
+  };
   return (
     <Group gap={0} wrap="nowrap" className={classes.pair ?? ''}>
-      <Button variant="default" disabled={isPublishing} onClick={() => void document.keepDraft()}>
+      <Button variant="default" disabled={isPublishing} onClick={() => void keep()}>
         Save draft
       </Button>
       <Menu position="bottom-end">

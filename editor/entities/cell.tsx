@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Column } from '#schemas/engine/entity.ts';
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { requestNamed } from '../data/api-client.ts';
 import { entryQueries } from '../data/entry-queries.ts';
@@ -52,7 +52,7 @@ function Words({ text, blank }: { text: string; blank: string }) {
   if (numbers.test(text)) return <NoWrap text={text} />;
   const isBroken = text.split(' ').some((word) => word.length > maxWordLength);
   return (
-    <span style={isBroken ? undefined : { overflowWrap: 'normal' }}>{excerpt(text, maxTextLength)}</span>
+    <span style={isBroken ? undefined : { overflowWrap: 'normal' }}>{summarise(text, maxTextLength)}</span>
   );
 }
 

@@ -2,10 +2,11 @@ import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { entryPath } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
-import { useSchedule } from '../data/use-schedules.ts';
+import { useSchedule, useSchedules } from '../data/use-schedules.ts';
 import { formatMoment } from '../ui/dates.ts';
 
 const maxNamed = 5;
@@ -31,10 +32,11 @@ export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
     retry: false,
   });
   const schedule = useSchedule([`${collection}/${id}`]);
+  const { data: schedules = [] } = useSchedules();
   const path = slug === '' ? undefined : entryPath(entity, slug);
   const facts = [
     path && `Its page ${path} is not found any more.`,
-    describeUses(uses),
+    describeUses(uses, schedules),
     isError && 'Where it is used could not be loaded.',
     schedule && `Its schedule of ${formatMoment(schedule.due_at)} is cancelled.`,
     `It goes to the bin, from which it can be restored for ${deletedForDays} days.`,
@@ -51,9 +53,21 @@ export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
   );
 }
 
-function describeUses(uses: readonly DocumentUse[]): string | undefined {
+function describeUses(uses: readonly DocumentUse[], schedules: readonly ScheduleRow[]): string | undefined {
   if (uses.length === 0) return undefined;
   const more = uses.length - maxNamed;
-  const named = uses.slice(0, maxNamed).map(({ label }) => label);
+  const named = uses.slice(0, maxNamed).map((use) => use.label + describePublication(use, schedules));
   return `It disappears from ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+/** When the draft that alone refers to an entry is published; blank where that is not scheduled. */
+function describePublication({ label, path }: DocumentUse, schedules: readonly ScheduleRow[]): string {
+  const found = schedules.find(
+    (row) =>
+      row.action === 'publish' &&
+      row.failed_at === null &&
+      row.edit_path === path &&
+      label === `${row.label} (draft)`,
+  );
+  return found ? `, scheduled for ${formatMoment(found.due_at)}` : '';
 }

@@ -8,6 +8,7 @@ import { savesOf } from '../testing/answer-documents.ts';
 import { entry, form, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
 import { errorReply, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
 beforeEach(() => {
@@ -231,6 +232,30 @@ test('a new major can be created and chosen in a team member’s form', async ()
     expect(member.getByRole<HTMLInputElement>('combobox', { name: /Major/ }).value).toBe('Water'),
   );
   expect(savesOf(calls, true)).toMatchObject([{ type: 'major', content: { name: 'Water' } }]);
+});
+
+test('Back closes the dialog of a new major, and then that of the team member', async () => {
+  const answers = [entry('major', undefined, 2), entry('team_member')] as const;
+  serve('/admin/team', [], ({ path }) => (path === '/admin/majors' ? ok([]) : undefined), ...answers);
+  const screens = (
+    <>
+      <LeaveGuard />
+      <EntityScreen entity={getEntity('team_member')} />
+    </>
+  );
+  const { router } = renderAdmin(screens, '/admin/team');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first team member' }));
+  const member = within(await screen.findByRole('dialog', { name: 'Add New Team Member' }));
+  await userEvent.type(await member.findByRole('combobox', { name: /Major/ }), 'Water');
+  await userEvent.click(await screen.findByText('Create new major “Water”'));
+  await screen.findByRole('dialog', { name: 'Add New Major' });
+
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByText('Add New Major')).toBeNull());
+  expect(screen.getByText('Add New Team Member')).toBeTruthy();
+
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByText('Add New Team Member')).toBeNull());
 });
 
 test('an untouched form shows no messages, also after its first field was focused', async () => {

@@ -32,6 +32,8 @@ interface EntryDialogProps {
   readonly name?: string | undefined;
   /** Initial title of a new entry. */
   readonly title?: string;
+  /** Whether it opens over a form, for which the saved entry is chosen: it has no address then, and closes once the draft is saved. */
+  readonly isOverForm?: boolean;
   /** Whether unsaved changes from the browser's storage are restored without asking. */
   readonly restores?: boolean;
   /** The path of the field that is focused first. */
@@ -48,6 +50,7 @@ export function EntryDialog({
   entry,
   name,
   title,
+  isOverForm = false,
   restores = false,
   focusOn,
   onOpenScreen,
@@ -70,6 +73,7 @@ export function EntryDialog({
     <Dialog
       opened
       onClose={() => void leave()}
+      ignoresBack={!isOverForm}
       closeOnClickOutside={false}
       onKeyDown={saveHere(() => void submit())}
       title={`${entry === null ? 'Add New' : 'Edit'} ${entity.label}`}
@@ -110,7 +114,12 @@ export function EntryDialog({
             Cancel
           </Button>
           {start !== undefined && <UnpublishButton document={document} />}
-          {start !== undefined && <DraftButton document={document} />}
+          {start !== undefined && (
+            <DraftButton
+              document={document}
+              {...(isOverForm && { onKept: () => onClose(document.session.keptDraft()) })}
+            />
+          )}
           <SaveButton label={button} {...document.saveButton} isOff={start === undefined} />
         </Group>
       </div>

@@ -57,11 +57,15 @@ test('the question before a deletion names the page, the uses, the schedule and 
     ...{ label: 'Planting', edit_path: null, due_at: '2035-11-24T05:00:00.000Z', issues: [] },
     ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Maha', failed_at: null },
   };
-  const pages = Array.from({ length: 6 }, (_, position) => `Project ${position + 1}`);
+  const publication = {
+    ...{ ...schedule, id: 2, action: 'publish', document_id: 9, due_at: '2035-11-25T05:00:00.000Z' },
+    ...{ label: 'Project 2', edit_path: '/admin/projects?edit=9' },
+  };
+  const pages = Array.from({ length: 6 }, (_, position) => ({ label: `Project ${position + 1}`, path: '' }));
+  pages[1] = { label: 'Project 2 (draft)', path: '/admin/projects?edit=9' };
   serve('/admin/services', [service], ({ path }) => {
-    if (path === '/admin/schedules') return ok([schedule]);
-    if (path !== '/admin/documents/service/5/uses') return undefined;
-    return ok(pages.map((label) => ({ label, path: null })));
+    if (path === '/admin/schedules') return ok([schedule, publication]);
+    return path === '/admin/documents/service/5/uses' ? ok(pages) : undefined;
   });
   renderAdmin(<EntityScreen entity={getEntity('service')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Planting' }));
@@ -70,7 +74,7 @@ test('the question before a deletion names the page, the uses, the schedule and 
   await waitFor(async () =>
     expect(await facts()).toEqual([
       'Its page /services/planting is not found any more.',
-      'It disappears from Project 1; Project 2; Project 3; Project 4; Project 5 and 1 more.',
+      'It disappears from Project 1; Project 2 (draft), scheduled for 25 Nov 2035, 09:00; Project 3; Project 4; Project 5 and 1 more.',
       'Its schedule of 24 Nov 2035, 09:00 is cancelled.',
       'It goes to the bin, from which it can be restored for 30 days.',
     ]),

@@ -54,6 +54,22 @@ test('the bell counts what is unread, and lists everything with links to the ver
   ]);
 });
 
+test('an opened bell lists what came after the screen was loaded', async () => {
+  const rows: Notification[] = [];
+  fakeApi(() => ({ status: 200, body: { data: rows, unread: rows.length } }));
+  renderAdmin(<NotificationBell />);
+  const bell = await screen.findByRole('button', { name: 'Notifications' });
+  await userEvent.click(bell);
+  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
+  await userEvent.click(bell);
+  rows.push(row('comment', 1, { text: 'More shade' }));
+
+  await userEvent.click(bell);
+
+  expect(await screen.findByText('More shade')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
+});
+
 test('all are marked as read up to the newest one that is listed', async () => {
   const calls = serve(row('comment', 2), row('comment', 1));
 

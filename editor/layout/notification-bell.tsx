@@ -15,6 +15,11 @@ export function NotificationBell() {
   const titleId = useId();
   const query = useNotifications();
   const unread = query.data?.unread ?? 0;
+  const toggle = () => {
+    // The list in memory can be a minute old.
+    if (!isOpen) void query.refetch();
+    setOpen(!isOpen);
+  };
   return (
     <Popover
       opened={isOpen}
@@ -31,7 +36,7 @@ export function NotificationBell() {
           className={classes.bell}
           title="Notifications"
           aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           <IconBell size={20} stroke={1.6} aria-hidden />
           {unread > 0 && (

@@ -40,6 +40,7 @@ export function useCreateEntry(): { createEntry: FormServices['createEntry']; di
           entity={getEntity(one.to)}
           entry={null}
           title={one.title}
+          isOverForm
           onClose={(id) => close(one, id)}
         />
       ))}

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { fileCollection } from '#schemas/api/bin.ts';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { deletedForDays } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { binKey } from '../data/query-keys.ts';
@@ -109,6 +110,8 @@ function askAbout(inUse: readonly UsedFile[]) {
       ))}
     </Stack>
   );
-  const text = 'Whatever uses it will show a placeholder instead.';
+  const [it, goes] = inUse.length === 1 ? ['it', 'It goes'] : ['them', 'They go'];
+  const bin = `${goes} to the bin, from which files can be restored for ${deletedForDays} days.`;
+  const text = `Whatever uses ${it} will show a placeholder instead. ${bin}`;
   return { title, text, details, confirm: 'Delete anyway' };
 }

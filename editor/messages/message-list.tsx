@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MessageFolder, MessageRow } from '#schemas/api/inbox.ts';
+import { useRefetchWhileActive } from '../data/activity.ts';
 import { download } from '../data/api-client.ts';
 import { saveFile } from '../data/download-file.ts';
 import { useAction } from '../data/use-action.ts';
@@ -32,6 +33,7 @@ export function MessageList({ list }: { list: AddressedList }) {
   const filter = { folder, ...values };
   const { query, lastPage } = useMessages(filter, list);
   const { data, error, isPlaceholderData } = query;
+  useRefetchWhileActive(query.refetch);
   const columns = useMemo(listColumns, []);
   return (
     <Screen title="Messages" actions={<ExportButton filter={filter} search={list.sought} />}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
@@ -107,6 +107,22 @@ test('opening a message marks it as read, and the number of unread messages decr
   expect(sent(calls, 'PUT')).toEqual([['/admin/messages/1', { is_read: true }]]);
   await userEvent.click(screen.getByRole('link', { name: 'Messages' }));
   expect(await screen.findByRole('link', { name: 'Visitor 1' })).toBeTruthy();
+});
+
+test('a message that arrives is listed within a minute', async () => {
+  const stored = [message(1)];
+  serve(stored);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    show();
+    await screen.findByRole('link', { name: /Visitor 1$/ });
+    stored.push(message(2));
+    await userEvent.keyboard('{Tab}');
+    vi.advanceTimersByTime(60_000);
+    expect(await screen.findByRole('link', { name: /Visitor 2$/ })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a message marked as unread is left and stays unread', async () => {

@@ -2,9 +2,14 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A stackable dialog: Escape closes only the topmost, and the focus returns to the previous element. */
-export function Dialog({ opened, onClose, children, ...rest }: ModalProps) {
-  useEscape(opened, onClose);
+interface DialogProps extends ModalProps {
+  /** Whether Back closes it by leaving its address, or must not close it. */
+  readonly ignoresBack?: boolean;
+}
+
+/** A stackable dialog: Escape and Back close only the topmost, and the focus returns to the previous element. */
+export function Dialog({ opened, onClose, ignoresBack = false, children, ...rest }: DialogProps) {
+  useEscape(opened, onClose, ignoresBack);
   useReturnFocus(opened);
   return (
     <Modal

@@ -1,24 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { useConfirm } from './confirm.tsx';
 import { hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
 import { readForm, writeForm } from './form-address.ts';
+import { findClosedByBack } from './use-escape.ts';
 
 /** The screen at an address, and the form that is open on it. */
 function screenOf({ pathname, search }: Location): string {
   return `${pathname}?${writeForm('', readForm(search))}`;
 }
 
-/** Asks before unsaved changes are lost by a link, Back (which closes a dialog with an address), sign-out, reload or closing the tab. */
+/** Asks before unsaved changes are lost by a link, Back, sign-out, reload or closing the tab. Back closes a dialog before it leaves a screen. */
 export function LeaveGuard() {
   const confirm = useConfirm();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      screenOf(currentLocation) !== screenOf(nextLocation) && hasUnsavedChanges(),
-  );
+  const isAsking = useRef(false);
+  const closed = useRef<() => void>(undefined);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    closed.current = historyAction === 'POP' && !isAsking.current ? findClosedByBack() : undefined;
+    return (
+      closed.current !== undefined ||
+      (screenOf(currentLocation) !== screenOf(nextLocation) && hasUnsavedChanges())
+    );
+  });
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    if (closed.current !== undefined) {
+      blocker.reset();
+      closed.current();
+      return;
+    }
+    isAsking.current = true;
     const question = {
       title: 'Leave without saving?',
       text: storeUnsavedChanges()
@@ -26,7 +38,10 @@ export function LeaveGuard() {
         : 'Your changes on this screen are not saved yet.',
       confirm: 'Leave',
     };
-    confirm(question).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()));
+    confirm(question).then((isAgreed) => {
+      isAsking.current = false;
+      return isAgreed ? blocker.proceed() : blocker.reset();
+    });
   }, [blocker, confirm]);
 
   useEffect(() => {

@@ -162,7 +162,7 @@ test('a card shows an excerpt, some tags and the state of the file', () => {
   });
 
   expect([...document.querySelectorAll('[data-part="header"]')].map((header) => header.textContent)).toEqual(
-    ['old.pdf', 'PDF Uploaded', 'No PDF'].map((state) => `Salem ${'x'.repeat(80)}…AB${state}`),
+    ['old.pdf', 'PDF Uploaded', 'No PDF'].map((state) => `Salem ${'x'.repeat(79)}…AB${state}`),
   );
 });
 

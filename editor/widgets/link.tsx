@@ -52,7 +52,7 @@ function useLinkValue(path: string) {
 function LinkControl({ node: { meta }, path, isInvalid, isRequired }: ControlProps<'link'>) {
   const { link, typed, type, choose, settle } = useLinkValue(path);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useServices().useLink(link);
+  const found = useServices().useLink(typed === undefined ? link : '');
   const target = typed === undefined ? found.target : undefined;
   const end = () => {
     combobox.closeDropdown();
@@ -83,7 +83,7 @@ function LinkControl({ node: { meta }, path, isInvalid, isRequired }: ControlPro
               combobox.openDropdown();
               combobox.resetSelectedOption();
             }}
-            onFocus={(event) => isReference(link) && event.currentTarget.select()}
+            onFocus={(event) => target && event.currentTarget.select()}
             onClick={() => combobox.openDropdown()}
             onBlur={end}
             onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type EntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf, entriesIn, targetsOf } from '#schemas/fields/index.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
@@ -138,7 +138,7 @@ function describeEntry(
   const join = (text: string) => [label, text].filter(Boolean).join(' · ');
   if (option?.isDraft) return { title: option.title, text: join('Draft, not published yet'), image: '' };
   if (option)
-    return { title: option.title, text: join(excerpt(option.excerpt, cardExcerpt)), image: option.image };
+    return { title: option.title, text: join(summarise(option.excerpt, cardExcerpt)), image: option.image };
   const title = `${label} #${id}`.trim();
   if (!options) return { title, text: 'cannot be chosen here any more, visitors do not see it', image: '' };
   return { title, text: isKnown ? 'no longer available' : '', image: '' };

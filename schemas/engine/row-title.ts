@@ -1,7 +1,7 @@
 import { behaviourOf } from '../fields/index.ts';
 import type { FieldNode } from './field.ts';
 import { fieldsOf, type NestedRecord } from './records.ts';
-import { excerpt } from './text-measure.ts';
+import { summarise } from './text-measure.ts';
 import { plainText } from './walk.ts';
 
 /** A field that holds rows. */
@@ -49,7 +49,7 @@ function namedTitle(node: ListNode, row: Row): string {
   const fields = fieldsOf(node, row);
   const own = 'card' in node.meta ? [node.meta.card.title].flat() : (type?.title ?? []);
   const text = fields.filter(({ key }) => own.includes(key)).map((field) => wordsOf(field, row));
-  return excerpt(text.filter(Boolean).join(' ') || firstWords(fields, row), maxTitleLength);
+  return summarise(text.filter(Boolean).join(' ') || firstWords(fields, row), maxTitleLength);
 }
 
 function firstWords(fields: readonly FieldNode[], row: Row): string {

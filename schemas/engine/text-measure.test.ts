@@ -11,3 +11,7 @@ test.each([
   expect(summarise(text, limit)).toBe(summary);
   expect(summarise(text, limit).length).toBeLessThanOrEqual(limit);
 });
+
+test('characters of several code units count once', () => {
+  expect(summarise('🌿🌿🌿', 4)).toBe('🌿🌿🌿');
+});

@@ -62,7 +62,7 @@ export function excerpt(text: string, limit: number): string {
 
 /** The start of a text, at most `limit` characters with an ellipsis behind the last whole word. */
 export function summarise(text: string, limit: number): string {
-  if (text.length <= limit) return text;
+  if (!isLongerThan(text, limit)) return text;
   const start = excerpt(text, limit - 1).replace(/…$/, '');
   const isCutInWord = /\S/.test(text.charAt(start.length));
   const whole = isCutInWord ? start.replace(/\s+\S*$/, '') : start;

@@ -1,6 +1,6 @@
 import type { MessageDetail, MessageRow } from '#schemas/api/inbox.ts';
 import { usualPerPage } from '#schemas/api/list.ts';
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import { writeMessageTable } from '../content/message-table.ts';
 import * as inbox from '../documents/inbox.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -60,7 +60,7 @@ function toResponse(found: inbox.StoredMessage | undefined): { data: MessageDeta
 
 function toRow(stored: inbox.StoredMessage): MessageRow {
   const line = stored.message.replaceAll(/\s+/g, ' ').trim();
-  return { ...shared(stored), excerpt: excerpt(line, excerptLength) };
+  return { ...shared(stored), excerpt: summarise(line, excerptLength) };
 }
 
 function shared({ id, name, email, createdAt, isRead, folder, stage }: inbox.StoredMessage) {

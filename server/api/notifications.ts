@@ -1,6 +1,6 @@
 import { draftIssue } from '#schemas/api/drafts.ts';
 import { maxNotifications, type Notification } from '#schemas/api/notifications.ts';
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import { describeContent } from '../content/describe-draft.ts';
 import * as store from '../documents/notifications.ts';
 import { type ListedSchedule, listFailedSchedules } from '../documents/schedules.ts';
@@ -30,7 +30,7 @@ export const readNotifications: Handler<'readNotifications'> = async ({ body }, 
 };
 
 function toNotification({ linkId, at, isRead, ...row }: store.WrittenNotification): Notification {
-  const text = excerpt(row.text.replaceAll(/\s+/g, ' ').trim(), excerptLength);
+  const text = summarise(row.text.replaceAll(/\s+/g, ' ').trim(), excerptLength);
   const path = linkId === null ? `/admin/messages/${row.id}` : `/admin/changes#approval-link-${linkId}`;
   return { ...row, text, path, at: at.toISOString(), is_read: isRead };
 }

@@ -1,4 +1,4 @@
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { excerpt, summarise } from '#schemas/engine/text-measure.ts';
 import { isEmailAddress } from '#schemas/fields/email.ts';
 import { site } from '#schemas/site.ts';
 import type { Message } from '../database/messages.ts';
@@ -15,7 +15,7 @@ export function composeContactMail(to: string, message: Message, link: string): 
   const { name, email } = message;
   return {
     to,
-    subject: `${excerpt(inOneLine(name), maxName)}: ${excerpt(inOneLine(message.message), maxTopic)}`,
+    subject: `${excerpt(inOneLine(name), maxName)}: ${summarise(inOneLine(message.message), maxTopic)}`,
     text: `${describe(message)}\n\nIn the back office: ${link}\n`,
     replyTo: isPlainAddress(email) ? email : undefined,
   };

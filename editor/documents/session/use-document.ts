@@ -164,11 +164,12 @@ function useSavesOnLeave(session: DocumentSession): void {
 function actionsOf(session: DocumentSession) {
   const keepDraft = async () => {
     const isStored = await session.keepDraft();
-    if (isStored === undefined) return;
+    if (isStored === undefined) return false;
     const text = isStored
       ? 'Draft saved. Visitors do not see it yet.'
       : 'Draft begun. It is the same as what visitors see; your next changes stay private.';
     notify({ kind: 'success', text });
+    return true;
   };
   const discardCopy = (copy: UnsavedChanges) => {
     session.offline.remove(copy);

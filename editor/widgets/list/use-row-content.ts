@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
-import { excerpt, isBlankText } from '#schemas/engine/text-measure.ts';
+import { isBlankText, summarise } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
@@ -50,7 +50,7 @@ function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, pos
     title: named,
     quoted: quotedTitle(node, row, position),
     subtitle: node.types ? typeLabel(node, row, named) : textOf(card.subtitle),
-    excerpt: card.excerpt ? excerpt(textOf(card.excerpt.field), card.excerpt.length) : '',
+    excerpt: card.excerpt ? summarise(textOf(card.excerpt.field), card.excerpt.length) : '',
     image: card.image === undefined ? undefined : textOf(card.image),
     tags: card.tags ? tagsOf(row[card.tags.field], card.tags.most) : [],
     file: fileOf(node, card, row),

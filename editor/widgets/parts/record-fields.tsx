@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/records.ts';
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import { plainText } from '#schemas/engine/walk.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { useEngine } from '../../form/engine-context.ts';
@@ -66,6 +66,6 @@ function useSummary(path: string, fields: readonly FieldNode[]): string {
     const record = values.read(path);
     if (!isRecord(record)) return '';
     const texts = fields.map((field) => plainText(field, record[field.key]).trim());
-    return excerpt(texts.filter(Boolean).join(', '), maxSummary);
+    return summarise(texts.filter(Boolean).join(', '), maxSummary);
   });
 }

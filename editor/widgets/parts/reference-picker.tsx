@@ -1,7 +1,7 @@
 import { Badge, Button, Group, NativeSelect, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { excerpt } from '#schemas/engine/text-measure.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import { getEntity } from '#schemas/entities.ts';
 import type { ReferenceOption } from '../../form/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -144,7 +144,7 @@ function Choices({ options, chosen, onPick }: ChoicesProps) {
                 </Badge>
               )}
               <span className={classes.note}>
-                {[option.subtitle, excerpt(option.excerpt, pickerExcerpt)].filter(Boolean).join(' · ')}
+                {[option.subtitle, summarise(option.excerpt, pickerExcerpt)].filter(Boolean).join(' · ')}
               </span>
             </span>
           </UnstyledButton>
