@@ -13,7 +13,7 @@ import { formatPath, type Path, valueAt } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { emptyValue, holdsRecords, isRecord } from '#schemas/engine/records.ts';
-import { checkChange, checkFields } from '#schemas/engine/rules.ts';
+import { type CheckedRecords, checkChange, checkFields } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
@@ -217,6 +217,16 @@ law('a changed field is checked as in the whole content', ({ declaration: { fiel
     const concerned = all.filter((issue) => checked?.places.some((place) => isWithin(issue.path, place)));
     expect(checked?.issues).toEqual(concerned);
   }
+});
+
+law('records that were checked before have the same issues', ({ declaration, sides, pick }) => {
+  const known: CheckedRecords = new WeakMap();
+  for (const fields of [declaration.fields, hideSome(declaration.fields, pick)])
+    for (const content of Object.values(sides))
+      for (const today of ['2026-11-26', '2026-11-27'])
+        expect(checkFields(fields, content, { today }, { known })).toEqual(
+          checkFields(fields, content, { today }),
+        );
 });
 
 law(

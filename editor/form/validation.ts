@@ -1,6 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
-import { checkChange, checkFields } from '#schemas/engine/rules.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { type Issue, type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
+import { type CheckedRecords, checkChange, checkFields } from '#schemas/engine/rules.ts';
 import type { Announcements } from './announcements.ts';
 import type { FormIssues } from './form-issues.ts';
 import type { FormValues } from './form-values.ts';
@@ -19,6 +20,7 @@ export class Validation {
   readonly #form: Validated;
   /** Whether the issues are those of the current values. */
   #isCurrent = false;
+  readonly #checked: CheckedRecords = new WeakMap();
 
   constructor(form: Validated) {
     this.#form = form;
@@ -60,10 +62,15 @@ export class Validation {
   }
 
   #checkReadable(content: AnyContent, changed: string | undefined): void {
-    const { declaration, issues } = this.#form;
+    const { declaration, issues, values } = this.#form;
     const { fields, checkAcross } = declaration;
     const change = changed === undefined ? undefined : checkChange(fields, content, parsePath(changed));
     if (change) issues.updateChange(content, change, checkAcross(content));
-    else issues.update(content, checkFields(fields, content), checkAcross(content));
+    else issues.update(content, this.#checkAll(fields, values.copy()), checkAcross(content));
+  }
+
+  /** Checks every field, those of rows where the row has changed. */
+  #checkAll(fields: readonly FieldNode[], copy: AnyContent): Issue[] {
+    return checkFields(fields, copy, undefined, { known: this.#checked });
   }
 }

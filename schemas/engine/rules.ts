@@ -5,11 +5,11 @@ import { decidingKeys } from './condition.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import type { FieldNode, RuleContext } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
-import { findRecord, holdsRecords } from './records.ts';
+import { findRecord, holdsRecords, type NestedRecord, recordsOf } from './records.ts';
 import { keysInRule } from './rule.ts';
 import { siteDay } from './site-day.ts';
 import { isVisible } from './visible.ts';
-import { walkField, walkFields } from './walk.ts';
+import { walkFields } from './walk.ts';
 
 /** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
@@ -29,24 +29,59 @@ interface Place {
 
 const top: Place = { path: [], isHidden: false };
 
-/** Lists the issues of each field of content or of a list item; of some of them where `only` these matter. */
+/** The issues found in records, for as long as these stay the same; their paths begin in the record. */
+export type CheckedRecords = WeakMap<AnyContent, FoundIssues>;
+
+interface FoundIssues extends RuleContext {
+  readonly fields: readonly FieldNode[];
+  readonly isHidden: boolean;
+  readonly issues: readonly Issue[];
+}
+
+interface CheckOptions extends Partial<Place> {
+  /** The fields that are checked; by default all. */
+  readonly only?: readonly FieldNode[];
+  /** Records that were checked and are not checked again; none may be changed in place. */
+  readonly known?: CheckedRecords;
+}
+
+/** Lists the issues of the fields of content or of a list item, and of those inside them. */
 export function checkFields(
   fields: readonly FieldNode[],
   content: AnyContent,
   context: RuleContext = { today: siteDay() },
-  { path: start, isHidden: isInHidden }: Place = top,
-  only: readonly FieldNode[] = fields,
+  { path: start = [], isHidden: isInHidden = false, only = fields, known }: CheckOptions = {},
 ): Issue[] {
   const issues: Issue[] = [];
   const around = { fields, content, today: context.today };
-  for (const field of only)
-    for (const { node, path, value, isHidden, around: own } of walkField(field, around, start, isInHidden)) {
-      const message = isHidden
-        ? checkHidden(node, value, context)
-        : (checkField(node, value, context) ?? findBrokenRule(node, own));
-      if (message !== undefined) issues.push(issueAt(path, message));
-      if (!isHidden) issues.push(...checkRecord(node, path, value));
-    }
+  for (const node of only) {
+    const value = content[node.key];
+    const path = [...start, node.key];
+    const isHidden = isInHidden || !isVisible(node, around);
+    const message = isHidden
+      ? checkHidden(node, value, context)
+      : (checkField(node, value, context) ?? findBrokenRule(node, around));
+    if (message !== undefined) issues.push(issueAt(path, message));
+    if (!isHidden) issues.push(...checkRecord(node, path, value));
+    for (const record of recordsOf(node, value))
+      for (const issue of checkInside(record, isHidden, context, known))
+        issues.push(issueAt([...path, ...record.path, ...issue.path], issue.message));
+  }
+  return issues;
+}
+
+/** The issues of the fields of a record. */
+function checkInside(
+  { fields, value }: NestedRecord,
+  isHidden: boolean,
+  context: RuleContext,
+  known: CheckedRecords | undefined,
+): readonly Issue[] {
+  const found = known?.get(value);
+  if (found?.fields === fields && found.today === context.today && found.isHidden === isHidden)
+    return found.issues;
+  const issues = checkFields(fields, value, context, { isHidden, ...(known && { known }) });
+  known?.set(value, { ...context, fields, isHidden, issues });
   return issues;
 }
 
@@ -82,21 +117,31 @@ export function checkChange(
     };
     return checkChange(record.fields, record.value, changed, inside);
   }
-  const affected = fields.filter((other) => other === node || isDecidedBy(node.key, other, fields));
+  const affected = fields.filter((other) => other === node || listDeciding(fields).get(other)?.has(node.key));
   return {
     places: affected.map(({ key }) => [...path, key]),
-    issues: checkFields(fields, content, undefined, { path, isHidden }, affected),
+    issues: checkFields(fields, content, undefined, { path, isHidden, only: affected }),
   };
 }
 
-/** Whether the value of a field decides if another is shown or what its rules refuse. */
-function isDecidedBy(key: string, node: FieldNode, fields: readonly FieldNode[]): boolean {
-  const isDeciding = (other: FieldNode) => decidingKeys(other, fields).includes(key);
-  const read = node.meta.rules?.flatMap(keysInRule) ?? [];
-  return (
-    isDeciding(node) ||
-    fields.some((other) => read.includes(other.key) && (other.key === key || isDeciding(other)))
-  );
+type Deciding = ReadonlyMap<FieldNode, ReadonlySet<string>>;
+
+/** Found once for the fields of a declaration: comparing each with each takes long where there are hundreds. */
+const decidingOf = new WeakMap<readonly FieldNode[], Deciding>();
+
+/** The keys of the fields whose values decide if a field is shown or what its rules refuse, for each that has such. */
+function listDeciding(fields: readonly FieldNode[]): Deciding {
+  const known = decidingOf.get(fields);
+  if (known) return known;
+  const deciding = new Map<FieldNode, ReadonlySet<string>>();
+  for (const node of fields) {
+    const read = node.meta.rules?.flatMap(keysInRule) ?? [];
+    const others = read.length === 0 ? [] : fields.filter(({ key }) => read.includes(key));
+    const keys = [node, ...others].flatMap((each) => decidingKeys(each, fields));
+    if (keys.length + read.length > 0) deciding.set(node, new Set([...keys, ...read]));
+  }
+  decidingOf.set(fields, deciding);
+  return deciding;
 }
 
 /** The first issue of a field's value; undefined when there is none. */

@@ -26,23 +26,15 @@ export function* walkFields(
   isInHidden = false,
   today: string = siteDay(),
 ): Generator<Visit> {
-  for (const node of fields) yield* walkField(node, { fields, content, today }, path, isInHidden);
-}
-
-/** Visits one field of a record and those inside it. */
-export function* walkField(
-  node: FieldNode,
-  around: Around,
-  path: Path,
-  isInHidden: boolean,
-): Generator<Visit> {
-  const { content, today } = around;
-  const value = content[node.key];
-  const here = [...path, node.key];
-  const isHidden = isInHidden || !isVisible(node, around);
-  yield { node, path: here, value, row: content, around, isHidden };
-  for (const record of recordsOf(node, value))
-    yield* walkFields(record.fields, record.value, [...here, ...record.path], isHidden, today);
+  const around = { fields, content, today };
+  for (const node of fields) {
+    const value = content[node.key];
+    const here = [...path, node.key];
+    const isHidden = isInHidden || !isVisible(node, around);
+    yield { node, path: here, value, row: content, around, isHidden };
+    for (const record of recordsOf(node, value))
+      yield* walkFields(record.fields, record.value, [...here, ...record.path], isHidden, today);
+  }
 }
 
 /** Copies content with each field's value mapped by `change`, list items before their list; undeclared keys are copied. */
