@@ -13,8 +13,8 @@ import { type EntryRecord, type ListRequest, listEntries } from '../documents/li
 import { type EntryRow, projectEntries, type ReadableEntry } from '../documents/project-entries.ts';
 import { findPublished } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
-import { readPublicContent } from './public-content.ts';
-import { listTargets } from './references.ts';
+import { readBothContents } from './public-content.ts';
+import { listTargets, resolveReferences } from './references.ts';
 import { readAddresses, readLinks } from './show-links.ts';
 
 /** Entries as the back office lists them. */
@@ -47,15 +47,19 @@ export async function listForVisitors(
   const { list } = entity.public;
   const records = await listEntries(open, entity, onlyPublic(entity, request));
   const entries = await readEntries(open, entity, records);
-  const visible = await Promise.all(entries.map((entry) => toVisible(open, entity, entry)));
+  const fields = entity.fields.filter(({ key }) => list.includes(key));
+  const visible = await Promise.all(
+    entries.map(async (entry): Promise<ReadableEntry> => {
+      const values = visibleContent(entity.fields, entry.values);
+      // At the same moment, so that those of all entries are found in one statement.
+      const [complete, showLinks] = await Promise.all([
+        resolveReferences(open, fields, values),
+        readLinks(open, linkFields(entity), values),
+      ]);
+      return { ...entry, values, shown: showLinks(complete) };
+    }),
+  );
   return await projectEntries(open, entity, list, visible);
-}
-
-/** An entry without hidden values, with the addresses of links. */
-async function toVisible(open: OpenRead, entity: Entity, entry: ReadableEntry): Promise<ReadableEntry> {
-  const values = visibleContent(entity.fields, entry.values);
-  const showLinks = await readLinks(open, linkFields(entity), values);
-  return { ...entry, values: showLinks(values) };
 }
 
 /** The entries that public content refers to, as visitors see them in lists, by the resource of their entity. */
@@ -83,9 +87,9 @@ export async function findForVisitors(
   id: number,
 ): Promise<EntryRow | undefined> {
   const stored = entity.public && (await findPublished(open, { collection: entity.type, id }));
-  const values = stored && (await readPublicContent(open, entity, stored));
-  if (!values || !isPublic(entity, values)) return undefined;
-  const entry = { id, createdAt: stored.createdAt, values, excerpts: summarise(entity, values) };
+  const contents = stored && (await readBothContents(open, entity, stored));
+  if (!contents || !isPublic(entity, contents.values)) return undefined;
+  const entry = { id, createdAt: stored.createdAt, ...contents, excerpts: summarise(entity, contents.shown) };
   const [row] = await projectEntries(open, entity, projectDetail(entity), [entry]);
   return row;
 }

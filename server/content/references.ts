@@ -127,29 +127,35 @@ export async function dropMissingReferences(
   content: AnyContent,
 ): Promise<AnyContent> {
   const existing = await findExisting(open, listTargets(declaration.fields, content));
-  return keepExisting(declaration, content, existing);
+  return keepReferences(declaration.fields, content, (key) => findIn(existing, key) !== undefined);
 }
 
-/** The same, with the address of its image in each picture. */
+/** Copies content with the address of its image in each picture, and without references to what is not public. */
 export async function resolveReferences(
   open: OpenRead,
-  declaration: Declaration,
+  fields: readonly FieldNode[],
   content: AnyContent,
 ): Promise<AnyContent> {
-  const existing = await findExisting(open, listTargets(declaration.fields, content));
+  const existing = await findExisting(open, listTargets(fields, content));
   const addressOf = (file: number) => {
     const { path, isImage } = { ...existing.get(gallery)?.get(file) };
     return (isImage && path) || undefined;
   };
-  return addAddresses(declaration.fields, keepExisting(declaration, content, existing), addressOf);
+  const shown = keepReferences(fields, content, (key) => findIn(existing, key)?.isPublic === true);
+  return addAddresses(fields, shown, addressOf);
 }
 
-function keepExisting(declaration: Declaration, content: AnyContent, existing: ExistingIds): AnyContent {
-  return mapFields(declaration.fields, content, (node, value) => {
+const findIn = (existing: ExistingIds, { collection, id }: DocumentKey) => existing.get(collection)?.get(id);
+
+function keepReferences(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+  isKept: (key: DocumentKey) => boolean,
+): AnyContent {
+  return mapFields(fields, content, (node, value) => {
     if (collectionsOf(node).length === 0) return value;
-    const exists = (item: unknown) =>
-      keysIn(node, item).some(({ collection, id }) => existing.get(collection)?.has(id));
-    if (Array.isArray(value)) return value.filter(exists);
-    return exists(value) ? value : null;
+    const keeps = (item: unknown) => keysIn(node, item).some(isKept);
+    if (Array.isArray(value)) return value.filter(keeps);
+    return keeps(value) ? value : null;
   });
 }

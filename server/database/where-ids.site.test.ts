@@ -25,7 +25,7 @@ describe.each(stores)('rows by their ids, on the %s store', { timeout: startLimi
 
     expect(await client.list(db, { ids })).toEqual([{ id, name: 'Noor', logo_url: '', is_company: true }]);
     expect(await findExisting(uncached(db), new Map([['client', ids]]))).toEqual(
-      new Map([['client', new Map([[id, { path: null, isImage: false }]])]]),
+      new Map([['client', new Map([[id, { path: null, isPublic: true, isImage: false }]])]]),
     );
     expect(await project.list(db, { ids })).toEqual([]);
   });

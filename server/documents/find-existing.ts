@@ -2,7 +2,7 @@ import { cacheTags, documentTags, type Tag } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { createBatch } from '../utils/create-batch.ts';
-import { type WrittenCondition, writeHasPage } from './write-condition.ts';
+import { type WrittenCondition, writeArePublic } from './write-condition.ts';
 
 /** Ids of each target: an entity's type, or `media`. */
 export type TargetIds = ReadonlyMap<string, Iterable<number>>;
@@ -11,6 +11,8 @@ export type TargetIds = ReadonlyMap<string, Iterable<number>>;
 export interface ExistingTarget {
   /** The slug of an entry, null for one that is not public by its values, or the address of a file. */
   readonly path: string | null;
+  /** False for an entry that is not public by its values. */
+  readonly isPublic: boolean;
   readonly isImage: boolean;
 }
 
@@ -44,18 +46,18 @@ function findTogether(db: Db) {
   };
 }
 
-function writeEntries(how: 'read' | 'locked'): WrittenCondition {
+function writeEntries(how: 'read' | 'locked', isRead: (collection: string) => boolean): WrittenCondition {
   if (how === 'locked')
     return {
-      sql: `select wanted.target, wanted.id, null::text as slug from documents
+      sql: `select wanted.target, wanted.id, null::text as slug, true as "isPublic" from documents
         join wanted on wanted.target = documents.collection and wanted.id = documents.id
         where documents.published is not null and deleted_at is null
         order by documents.collection, documents.id for key share of documents`,
       bindings: [],
     };
-  const { sql, bindings } = writeHasPage();
+  const { sql, bindings } = writeArePublic(isRead);
   return {
-    sql: `select wanted.target, wanted.id, case when ${sql} then published.slug end as slug from published
+    sql: `select wanted.target, wanted.id, published.slug, ${sql} as "isPublic" from published
       join wanted on wanted.target = published.collection and wanted.id = published.id`,
     bindings,
   };
@@ -70,23 +72,20 @@ async function selectExisting(
   for (const [target, ids] of together.flatMap((each) => [...each]))
     wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
   const keys = [...wanted].flatMap(([target, ids]) => [...ids].map((id) => ({ target, id })));
-  const { sql, bindings } = writeEntries(how);
+  const { sql, bindings } = writeEntries(how, (collection) => wanted.has(collection));
   const { rows } = await db
     .raw<{ target: string; id: number } & ExistingTarget>(
       `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (target, id)),
     entries as (${sql})
-    select target, id, slug as path, false as "isImage" from entries
-    union all select target, media.id, media.address, media.type = 'image'
+    select target, id, case when "isPublic" then slug end as path, "isPublic", false as "isImage" from entries
+    union all select target, media.id, media.address, true, media.type = 'image'
       from media join wanted on target = 'media' and wanted.id = media.id`,
       [keys.map(({ target }) => target), keys.map(({ id }) => id), ...bindings],
     )
     .options({ name: `${how}_existing` });
   const existing = new Map<string, Map<number, ExistingTarget>>();
-  for (const { target, id, path, isImage } of rows)
-    existing.set(
-      target,
-      (existing.get(target) ?? new Map<number, ExistingTarget>()).set(id, { path, isImage }),
-    );
+  for (const { target, id, ...found } of rows)
+    existing.set(target, (existing.get(target) ?? new Map<number, ExistingTarget>()).set(id, found));
   return existing;
 }
 

@@ -15,6 +15,8 @@ export interface ReadableEntry {
   readonly createdAt: Date;
   /** Every declared key, or in a list those of the summary. */
   readonly values: AnyContent;
+  /** Values of fields that are not expanded, where they differ: visitors get no id of an entry that is not public. */
+  readonly shown?: AnyContent;
   /** The starts of rich texts as plain text. */
   readonly excerpts: AnyContent;
 }
@@ -52,7 +54,7 @@ export async function projectEntries(
   async function readerOf(item: Projected): Promise<Read> {
     if (item === 'created_at') return ({ createdAt }) => createdAt.toISOString();
     if (item === 'id') return ({ id }) => id;
-    if (typeof item === 'string') return ({ values }) => values[item];
+    if (typeof item === 'string') return ({ values, shown = values }) => shown[item];
     if ('excerpt' in item) return ({ excerpts }) => excerpts[item.excerpt] ?? '';
     if ('files' in item) return ({ values }) => listFiles(files, idsOf(values[item.files]));
     if ('expand' in item) {

@@ -45,11 +45,25 @@ export function writePublic({ fields, public: rows }: Entity): WrittenCondition 
 
 /** Writes the condition under which published entries of entities with pages have theirs; true for others. */
 export function writeHasPage(): WrittenCondition {
-  const limited = entities.filter((entity) => entity.public?.where && entryFolder(entity) !== undefined);
+  return writeAll(entities.filter((entity) => entryFolder(entity) !== undefined));
+}
+
+/** Writes the condition under which published entries are public, the same text whichever collections are read. */
+export function writeArePublic(isRead: (collection: string) => boolean): WrittenCondition {
+  return writeAll(entities, isRead);
+}
+
+function writeAll(
+  some: readonly Entity[],
+  isRead: (collection: string) => boolean = () => true,
+): WrittenCondition {
+  const limited = some.filter((entity) => entity.public?.where);
   return join(
     limited.map((entity) => {
       const { sql, bindings } = writePublic(entity);
-      return { sql: `(published.collection <> ? or ${sql})`, bindings: [entity.type, ...bindings] };
+      // A statement names no other collection than those on which a response depends.
+      const name = isRead(entity.type) ? entity.type : '';
+      return { sql: `(published.collection <> ? or ${sql})`, bindings: [name, ...bindings] };
     }),
     ' and ',
   );

@@ -1,5 +1,14 @@
 import { defineBlock } from '../../engine/block.ts';
-import { image, link, list, multiline, richText, text } from '../../fields/index.ts';
+import {
+  image,
+  link,
+  list,
+  mixedReferences,
+  multiline,
+  references,
+  richText,
+  text,
+} from '../../fields/index.ts';
 
 /** A block with a list of items. */
 export const cardsSection = defineBlock({
@@ -27,7 +36,7 @@ export const cardsSection = defineBlock({
   },
 });
 
-/** A block with plain fields, second on its page. */
+/** A block with plain fields and references, second on its page. */
 export const notesSection = defineBlock({
   type: 'notes_section',
   page: 'home',
@@ -36,5 +45,9 @@ export const notesSection = defineBlock({
   fields: {
     title: text({ label: 'Title', max: 120 }),
     notes: richText({ label: 'Notes' }),
+    writers: references({ label: 'Writers', item: 'Writer', to: 'writer', onDelete: 'confirm' }),
+    picks: mixedReferences({
+      ...{ label: 'Picks', item: 'Pick', to: ['writer', 'story'], onDelete: 'confirm' },
+    }),
   },
 });

@@ -156,6 +156,7 @@ export const story = defineEntity({
       'start_date',
       'end_date',
       'status',
+      'writer_id',
       expand('writer', 'writer_id', writer, ['name']),
       expand('topics', 'topics', topic, ['id', 'title']),
       files('media', 'media_ids'),
