@@ -7,7 +7,7 @@ import { declare, renderForm } from '../../testing/render-form.tsx';
 const typeNames = ['Quote', 'Figures', 'Gallery', 'Map', 'Video', 'Steps', 'Logos', 'Download', 'Note'];
 
 /** Declares a field whose rows have some of these types. */
-function declareStory(count: number) {
+function declareStory(count: number, edit: 'in-place' | 'modal' = 'in-place') {
   const types = typeNames.slice(0, count).map((label) =>
     defineRowType({
       ...{ type: label.toLowerCase(), label, title: 'words' },
@@ -22,7 +22,7 @@ function declareStory(count: number) {
     },
   });
   const of: readonly RowType[] = [...types, columns];
-  return declare({ story: blocks({ label: 'Story', item: 'Block', of, depth: 2 }) });
+  return declare({ story: blocks({ label: 'Story', item: 'Block', of, depth: 2, edit }) });
 }
 
 const add = () => screen.getByRole('button', { name: 'Add Block' });
@@ -40,6 +40,23 @@ test('a row of a chosen type is added, filled, duplicated and saved with its ver
   const row = { _key: expect.any(String), _type: 'figures', _v: 1, words: 'Forty trees' };
   expect(saves).toEqual([{ story: [row, row] }]);
   expect(screen.getAllByText('Figures', { exact: false }).length).toBeGreaterThan(0);
+});
+
+test('a row is added and edited in a dialog with the fields of its type', async () => {
+  const { user, form, saves } = renderForm(declareStory(2, 'modal'));
+  await user.click(add());
+  await user.click(await screen.findByRole('menuitem', { name: 'Figures', hidden: true }));
+  const added = within(await screen.findByRole('dialog', { name: 'Add New Figures' }));
+  await user.type(added.getByLabelText('Words of Figures'), 'Forty trees');
+  await user.click(added.getByRole('button', { name: 'Add Figures' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit ‘Forty trees’' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'Edit Figures' }));
+  await user.type(edited.getByLabelText('Words of Figures'), ' and more');
+  await user.click(edited.getByRole('button', { name: 'Update Figures' }));
+  expect(await form.save()).toBe(true);
+
+  const row = { _key: expect.any(String), _type: 'figures', _v: 1, words: 'Forty trees and more' };
+  expect(saves.at(-1)).toEqual({ story: [row] });
 });
 
 test('many types are searched', async () => {

@@ -209,16 +209,26 @@ test('values that have to be unique are new in pasted rows, and unknown keys are
   expect(row).not.toHaveProperty('former');
 });
 
+const quote = defineRowType({
+  ...{ type: 'quote', label: 'Quote', title: 'words' },
+  fields: { words: text({ label: 'Words' }), author: text({ label: 'Author' }) },
+  upgrades: [({ by, ...rest }) => ({ ...rest, author: by })],
+});
+const story = declare({ story: blocks({ label: 'Story', item: 'Block', of: [quote] }) });
+const sun = { _key: 'a', _type: 'quote', _v: 2, words: 'Sun', author: 'Mona' };
+
+test('a row of one of several types is copied with its type, and pasted', async () => {
+  const { user, changes } = renderForm(story, { story: [sun] });
+
+  await choose(user, 'More for ‘Sun’', 'Copy');
+  await choose(user, 'Actions for Story', 'Paste rows');
+
+  await waitFor(() => expect(changes.at(-1)?.story).toHaveLength(2));
+  expect(lastRows(changes, 'story')?.[1]).toEqual({ ...sun, _key: expect.not.stringMatching(/^a$/) });
+});
+
 test('rows of several types are upgraded when they are pasted, and types that a field cannot have are named', async () => {
-  const quote = defineRowType({
-    ...{ type: 'quote', label: 'Quote', title: 'words' },
-    fields: { words: text({ label: 'Words' }), author: text({ label: 'Author' }) },
-    upgrades: [({ by, ...rest }) => ({ ...rest, author: by })],
-  });
-  const declaration = declare({ story: blocks({ label: 'Story', item: 'Block', of: [quote] }) });
-  const { services, changes } = renderForm(declaration, {
-    story: [{ _key: 'a', _type: 'quote', _v: 2, words: 'Sun', author: '' }],
-  });
+  const { services, changes } = renderForm(story, { story: [sun] });
   const copied = (...rows: object[]) =>
     JSON.stringify({
       ...{ trellis: 'rows', version: 1, fields: {}, rows },
