@@ -70,9 +70,12 @@ function listBothChanged(nodes: readonly FieldNode[], sides: MergeSides, path = 
 const settle = (ids: readonly string[], side: Side) => new Map(ids.map((id) => [id, side]));
 const idsOf = (fields: readonly FieldNode[], sides: MergeSides) =>
   mergeContent(fields, sides).conflicts.map(({ id }) => id);
-const runs = { numRuns: 300 };
+/** Cases of each law; failures print the seed of theirs. */
+const runs = { numRuns: Number(process.env.LAW_RUNS ?? 200) };
 
-test('if one side is unchanged, the result is the other side', () => {
+const law = (sentence: string, check: () => void) => test(sentence, check, 600_000);
+
+law('if one side is unchanged, the result is the other side', () => {
   fc.assert(
     fc.property(scenario, ({ fields, sides: { base, mine: other } }) => {
       for (const sides of [
@@ -86,31 +89,34 @@ test('if one side is unchanged, the result is the other side', () => {
   );
 });
 
-test('every value that one side changed is in the result, unchanged values stay, and conflicts follow their choice', () => {
-  fc.assert(
-    fc.property(scenario, fc.constantFrom<Side>('mine', 'theirs'), ({ fields, sides }, chosen) => {
-      const { conflicts } = mergeContent(fields, sides);
-      const ids = conflicts.map(({ id }) => id);
-      // A conflict of order is not about the content of the rows.
-      const covering = conflicts.flatMap(({ id, change }) => (change === 'moved' ? [] : [`${id}/`]));
-      const flat = ({ content }: { content: AnyContent }) => flatten(fields, content);
-      const merged = flat(mergeContent(fields, sides, settle(ids, chosen)));
-      const [before, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((content) =>
-        flat({ content }),
-      );
+law(
+  'every value that one side changed is in the result, unchanged values stay, and conflicts follow their choice',
+  () => {
+    fc.assert(
+      fc.property(scenario, fc.constantFrom<Side>('mine', 'theirs'), ({ fields, sides }, chosen) => {
+        const { conflicts } = mergeContent(fields, sides);
+        const ids = conflicts.map(({ id }) => id);
+        // A conflict of order is not about the content of the rows.
+        const covering = conflicts.flatMap(({ id, change }) => (change === 'moved' ? [] : [`${id}/`]));
+        const flat = ({ content }: { content: AnyContent }) => flatten(fields, content);
+        const merged = flat(mergeContent(fields, sides, settle(ids, chosen)));
+        const [before, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((content) =>
+          flat({ content }),
+        );
 
-      for (const path of new Set([before, mine, theirs].flatMap((one) => [...(one?.keys() ?? [])]))) {
-        const [b, m, t] = [before?.get(path), mine?.get(path), theirs?.get(path)];
-        const side = isSame(m, b) ? 'theirs' : 'mine';
-        const kept = covering.some((id) => `${path}/`.startsWith(id)) ? chosen : side;
-        expect(merged.get(path), path).toEqual(kept === 'mine' ? m : t);
-      }
-    }),
-    runs,
-  );
-});
+        for (const path of new Set([before, mine, theirs].flatMap((one) => [...(one?.keys() ?? [])]))) {
+          const [b, m, t] = [before?.get(path), mine?.get(path), theirs?.get(path)];
+          const side = isSame(m, b) ? 'theirs' : 'mine';
+          const kept = covering.some((id) => `${path}/`.startsWith(id)) ? chosen : side;
+          expect(merged.get(path), path).toEqual(kept === 'mine' ? m : t);
+        }
+      }),
+      runs,
+    );
+  },
+);
 
-test('only values that both sides changed differently are conflicts', () => {
+law('only values that both sides changed differently are conflicts', () => {
   fc.assert(
     fc.property(scenario, ({ fields, sides }) => {
       expect(idsOf(fields, sides).toSorted()).toEqual(listBothChanged(fields, sides).toSorted());
@@ -119,7 +125,7 @@ test('only values that both sides changed differently are conflicts', () => {
   );
 });
 
-test('both sides get the same result and the same conflicts', () => {
+law('both sides get the same result and the same conflicts', () => {
   fc.assert(
     fc.property(scenario, ({ fields, sides: { base, mine, theirs } }) => {
       const ids = idsOf(fields, { base, mine, theirs });
@@ -134,7 +140,7 @@ test('both sides get the same result and the same conflicts', () => {
   );
 });
 
-test('merging is idempotent', () => {
+law('merging is idempotent', () => {
   fc.assert(
     fc.property(scenario, ({ fields, sides }) => {
       const { content } = mergeContent(fields, sides);
