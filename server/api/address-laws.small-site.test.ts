@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { site } from '#schemas/site.ts';
+import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { findRedirect } from '../content/redirects.ts';
 import { recordInto } from '../database/open-read.ts';
 import { startLimit } from '../testing/create-test-app.ts';
+import { saveDraft } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { blankStory } from '../testing/small-site-entries.ts';
 import { stores } from '../testing/stores.ts';
@@ -19,6 +23,7 @@ const kinds = [
   ...(['create', 'draft', 'rename', 'rename', 'rename', 'publish'] as const),
   ...(['unpublish', 'remove', 'restore', 'erase', 'take', 'take'] as const),
   ...(['redirect', 'redirect', 'dropRedirect'] as const),
+  ...(['schedule', 'schedule', 'scheduleEnd', 'scheduleEnd', 'letCome', 'letCome', 'letCome'] as const),
 ] as const;
 
 const anyStep = fc.record({
@@ -29,6 +34,8 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 const anySequence = fc.noBias(fc.array(anyStep, { minLength: maxLength, maxLength, size: 'max' }));
+
+type Planned = 'publish' | 'unpublish';
 
 interface Entry {
   id: number;
@@ -62,6 +69,16 @@ describe.each(stores)('addresses, on the %s store', (store) => {
     const entry: Entry = { id: data.id, state: 'draft' };
     entries.set(place, entry);
     if (publish) await notePublic(entry);
+  }
+
+  /** Plans a publication, or its end, in place of what was planned for the document. */
+  async function plan(action: Planned, document: { id: number; version?: number }): Promise<void> {
+    const { status } = await send('POST', 'schedules', {
+      ...{ action, documents: [{ collection: 'story', ...document }], replaces: true, force: true },
+      due: toLocalTime(new Date(Date.now() + 86_400_000), site.timeZone),
+    });
+    // What could not be published, or has to be merged first, is not planned.
+    expect([201, 409, 422]).toContain(status);
   }
 
   const steps: Record<Step['kind'], (step: Step, entry: Entry | undefined) => Promise<void>> = {
@@ -111,6 +128,35 @@ describe.each(stores)('addresses, on the %s store', (store) => {
       if (!entry || entry.state.startsWith('binned')) return;
       const { data } = await send('POST', 'addresses', { collection: 'story', slug: word, id: entry.id });
       if (data.taken) owners.set(word, entry.id);
+    },
+    async schedule({ word, other }, entry) {
+      if (!entry || entry.state.startsWith('binned')) return;
+      // Another address, or for a draft the one of its title.
+      const content = { ...blankStory, title: word, slug: other % 2 === 0 ? word : '' };
+      const saved = await saveDraft(send, `story/${entry.id}`, content);
+      expect(saved.status).toBe(200);
+      const { draft } = (await send('GET', `documents/story/${entry.id}`)).data;
+      if (draft) await plan('publish', { id: entry.id, version: draft.id });
+    },
+    async scheduleEnd(_, entry) {
+      if (entry?.state === 'public') await plan('unpublish', { id: entry.id });
+    },
+    async letCome() {
+      const planned = await app.db('schedules').where({ failed_at: null }).select('document_id', 'action');
+      await app.db.raw(`update schedules set due_at = date_trunc('minute', now()) - interval '2 hours'`);
+      await applyDueSchedules(app.state);
+
+      const failed = await app.db('schedules').pluck('document_id');
+      for (const entry of entries.values()) {
+        const action = planned.find(({ document_id }) => document_id === entry.id)?.action;
+        if (action === undefined || failed.includes(entry.id)) continue;
+        expect([entry.id, entry.state.startsWith('binned')]).toEqual([entry.id, false]);
+        if (action === 'publish') await notePublic(entry);
+        else entry.state = 'draft';
+      }
+      const isPublic = [...entries.values()].flatMap(({ id, state }) => (state === 'public' ? id : []));
+      const published = await app.db('published').where({ collection: 'story' }).pluck('id');
+      expect(published.toSorted()).toEqual(isPublic.toSorted());
     },
     async redirect({ word, other, place }) {
       const from = place % 2 === 0 ? `/stories/${word}` : `/old-${word}`;
