@@ -9,7 +9,7 @@ import {
   readTest,
   todayWord,
 } from './condition.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode, Order } from './field.ts';
 
 /** Throws naming the field whose condition tests what does not exist, itself or a value that a field never has. */
@@ -67,9 +67,6 @@ function conditionsIn(condition: Condition): readonly Condition[] | undefined {
   if ('any' in condition) return condition.any;
   return 'not' in condition ? [condition.not] : undefined;
 }
-
-/** The problem of a test, and what to write instead. */
-type Problem = readonly [problem: string, instead: string];
 
 function findProblem(node: FieldNode, test: ReadTest): Problem | undefined {
   const { operator, wanted } = test;

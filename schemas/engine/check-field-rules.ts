@@ -1,15 +1,12 @@
-import { behaviourOf, optionsOf } from '../fields/index.ts';
+import { behaviourOf, entriesIn, optionsOf, targetsOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
 import { findBrokenRule } from './broken-rules.ts';
 import { checkCondition, describeValues } from './check-conditions.ts';
 import { todayWord } from './condition.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
 import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
-
-/** A problem of a declared field, and what to write instead. */
-type Problem = readonly [problem: string, instead: string];
 
 /** Throws naming the field with a rule that cannot be kept, a default that breaks its rules, or an option twice. */
 export function checkFieldRules(owner: string, fields: readonly FieldNode[]): void {
@@ -115,6 +112,9 @@ function findDefaultProblem(node: FieldNode): Problem | undefined {
   if (value === undefined || isBlank(node, value)) return undefined;
   const written = JSON.stringify(value);
   if (!node.shape.safeParse(value).success) return [`is never ${written}`, describeValues(node)];
+  const { to } = targetsOf(node) ?? { to: [] };
+  const other = entriesIn(node, value).find(({ collection }) => !to.includes(collection));
+  if (other) return [`${written} names "${other.collection}", which is not in "to"`, writeOneOf(to)];
   // A date in the future is no mistake of the declaration; other fields have no values yet.
   const today = '9999-12-31';
   const patterns = node.meta.rules?.filter((rule) => 'pattern' in rule) ?? [];

@@ -5,6 +5,7 @@ import {
   date,
   group,
   list,
+  mixedReferences,
   money,
   multiline,
   number,
@@ -259,6 +260,15 @@ describe('a declaration is rejected with the name of the field for', () => {
       'a default of another form',
       { a: text({ label: 'A', default: 'x', rules: [pattern(/^y/, 'No x')] }) },
       'is refused: No x',
+    ],
+    [
+      'a default that names another entity than the field',
+      {
+        a: mixedReferences({
+          ...{ label: 'A', item: 'Entry', to: ['yard', 'plot'], default: ['yard:1', 'garden:2'] },
+        }),
+      },
+      'yard.a.default: ["yard:1","garden:2"] names "garden", which is not in "to"; write "yard" or "plot".',
     ],
     ['an option twice', { a: select(size) }, 'yard.a.options: has "s" twice'],
   ])('%s', (_, shape, problem) => {
