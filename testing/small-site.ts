@@ -9,6 +9,7 @@ const replaced = {
   'schemas/entities/former-tables.ts': 'former-tables.ts',
   'schemas/pages/declared.ts': 'pages.ts',
   'schemas/settings/declared.ts': 'settings.ts',
+  'schemas/site.ts': 'site.ts',
 } as const;
 
 /** Replaces the site's declarations by those of the small site in `schemas/testing`, for tests that run over any site. */

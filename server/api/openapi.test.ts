@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blocks } from '#schemas/blocks.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
-import { custom, pattern, warn } from '#schemas/engine/rule.ts';
+import { atLeast, custom, pattern, warn } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
 import { boolean, date, picture, text } from '#schemas/fields/index.ts';
 import { settingKeys } from '#schemas/settings.ts';
@@ -195,9 +195,13 @@ test('the rules of a field are described, its pattern in what is sent', () => {
   ];
   const { shape } = compileDeclaration({
     ...{ type: 'notice', label: 'Notice' },
-    fields: { code: text({ label: 'Code', rules }) },
+    fields: {
+      code: text({ label: 'Code', rules }),
+      first: date({ label: 'First' }),
+      last: date({ label: 'Last', rules: [atLeast('first', 'Not before the first')] }),
+    },
   });
-  const describeCode = (io: 'input' | 'output') =>
+  const describeFields = (io: 'input' | 'output') =>
     writeSchema(shape, { name: 'notice', io, addDefinition: () => {} }).properties;
   const described = [
     { pattern: '^[A-Z]+$', message: 'Capitals' },
@@ -206,12 +210,13 @@ test('the rules of a field are described, its pattern in what is sent', () => {
     { pattern: 'B', message: 'No B?', isWarning: true },
   ];
 
-  expect(describeCode('output')).toEqual({ code: { type: 'string', default: '', 'x-rules': described } });
-  expect(describeCode('input')).toMatchObject({
-    code: { pattern: '^\\s*$|(?:^[A-Z]+$)', allOf: [{ pattern: '^\\s*$|(?:A)' }] },
+  expect(describeFields('output')).toMatchObject({
+    code: { type: 'string', default: '', 'x-rules': described },
+    last: { 'x-rules': [{ atLeast: 'first', message: 'Not before the first' }] },
   });
-  expect(description.components.schemas.project).toMatchObject({
-    properties: { end_date: { 'x-rules': [{ atLeast: 'start_date' }] } },
+  expect(describeFields('output')).not.toMatchObject({ code: { pattern: expect.anything() } });
+  expect(describeFields('input')).toMatchObject({
+    code: { pattern: '^\\s*$|(?:^[A-Z]+$)', allOf: [{ pattern: '^\\s*$|(?:A)' }] },
   });
 });
 

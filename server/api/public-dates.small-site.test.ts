@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { site } from '#schemas/site.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { sendAsAdmin } from '../testing/send-as-admin.ts';
 import { blankStory, insertStory, insertTopic } from '../testing/small-site-entries.ts';
@@ -24,9 +26,10 @@ export async function renderPage({ url, read }) {
 export const renderPreview = () => '<!doctype html>';
 `;
 
-/** Replaces the clock by one at a moment. */
-function setClock(now: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+/** Replaces the clock by one that is some seconds after the beginning of a day in the site's zone, or before it. */
+function setClock(day: string, seconds: number): void {
+  const [midnight = new Date(Number.NaN)] = findMoments(`${day}T00:00`, site.timeZone);
+  vi.useFakeTimers({ toFake: ['Date'], now: midnight.getTime() + seconds * 1_000 });
 }
 
 describe.each(stores)('entries that are public from and until a day, on the %s store', (store) => {
@@ -82,16 +85,15 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
     closed: all.filter((slug) => !shown.includes(slug)),
   });
 
-  // The site's zone is four hours ahead of UTC.
   test.each([
-    ['before midnight', '2026-06-14T19:59:50Z', ['always', 'before']],
-    ['on the next day', '2026-06-14T20:00:10Z', ['always', 'june']],
-    ['on the day after', '2026-06-15T20:00:10Z', ['always', 'june', 'later']],
-    ['at its end', '2026-06-16T20:00:10Z', ['always', 'later']],
+    ['before midnight', '2026-06-15', -10, ['always', 'before']],
+    ['on the next day', '2026-06-15', 10, ['always', 'june']],
+    ['on the day after', '2026-06-16', 10, ['always', 'june', 'later']],
+    ['at its end', '2026-06-17', 10, ['always', 'later']],
   ])(
     'they appear and disappear in lists, counts, pages and the sitemap %s',
-    async (_, now, shown) => {
-      setClock(now);
+    async (_, day, seconds, shown) => {
+      setClock(day, seconds);
 
       await vi.waitFor(async () => expect(await look(all)).toEqual(expected(shown)), 20_000);
     },
@@ -102,7 +104,7 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
     'a link to one is none before its day, and listed as broken until then',
     async () => {
       const token = await app.signIn();
-      setClock('2026-06-14T19:59:50Z');
+      setClock('2026-06-15', -10);
       const dates = { shown_from: '2026-06-15' };
       const story = await insertStory(app.db, { ...blankStory, title: 'Opening', slug: 'opening', ...dates });
       const content = `<p>See <a href="entry:story/${story}">the opening</a>.</p>`;
@@ -119,7 +121,7 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
       expect((await ask(`show?link=entry:story/${story}`)).target.state).toBe('hidden');
       expect(await issues()).toEqual(['“Opening” is not shown to visitors']);
 
-      setClock('2026-06-14T20:00:10Z');
+      setClock('2026-06-15', 10);
       const link = '<p>See <a href="/stories/opening">the opening</a>.</p>';
       await vi.waitFor(async () => expect(await shown()).toBe(link), 20_000);
       expect(await issues()).toEqual([]);
@@ -128,7 +130,7 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
   );
 
   test('a list is filtered by a range of days', async () => {
-    setClock('2026-06-15T08:00:00Z');
+    setClock('2026-06-15', 3_600);
     const titles = async (query: string) =>
       (await app.call(`/public/stories?${query}`)).body.data.map(({ title }: { title: string }) => title);
 

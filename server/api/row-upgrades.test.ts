@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from '#schemas/engine/page.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
@@ -11,6 +12,14 @@ import { buildTinySite } from '../testing/tiny-site.ts';
 vi.mock('#schemas/blocks/index.ts', async (original) => {
   const { storyBlock } = await import('../testing/story-block.ts');
   return { ...(await original<object>()), storyBlock };
+});
+
+vi.mock('#schemas/pages/index.ts', async (original) => {
+  const { definePage, indexPages } = await import('#schemas/engine/page.ts');
+  const { pages } = await original<{ pages: Record<string, Page> }>();
+  const names = { name: 'spare', label: 'Spare Page', route: '/spare', title: 'Spare' };
+  const spare = definePage({ ...names, description: 'A page without fixed parts.', order: 99 });
+  return { pages: indexPages([...Object.values(pages), spare]) };
 });
 
 const dist = await buildTinySite(
@@ -109,13 +118,13 @@ describe('rows of an older version of their type are upgraded', { timeout: start
   });
 
   test('when they come back from the bin', async () => {
-    const { data: page } = await send('POST', 'pages', { name: 'about', route: '/about' });
+    const { data: page } = await send('POST', 'pages', { name: 'spare', route: '/spare' });
     const binned = await createStory(page.id);
     expect((await send('DELETE', `components/${binned}`)).status).toBe(200);
 
     expect((await send('POST', `bin/components/${binned}/restore`)).status).toBe(200);
 
-    expect(await readPublic('about')).toEqual({ story: current });
+    expect(await readPublic('spare')).toEqual({ story: current });
     expect((await read(binned)).published.content).toEqual({ story: editable });
   });
 });
