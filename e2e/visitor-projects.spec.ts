@@ -160,3 +160,11 @@ test('without the viewer an image opens as a file, and no reload is offered', as
 
   await expect(page).toHaveURL(`${app.url}${address}`);
 });
+
+test('a planned project is nowhere told as built', async ({ page }) => {
+  await page.goto(`${app.url}/projects/fujairah-terraces`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Planned, from');
+  await expect(main.getByRole('heading', { name: 'As it was and as planned' })).toBeVisible();
+  await expect(main).not.toContainText(/we built|Before and after/);
+});

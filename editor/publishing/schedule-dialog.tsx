@@ -1,9 +1,10 @@
-import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
-import { DateInput, TimeInput } from '@mantine/dates';
+import { Button, Group, Input, Radio, SimpleGrid, Text } from '@mantine/core';
+import { TimeInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
+import { tooFarYear } from '#schemas/api/schedules.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { findMoments } from '#schemas/engine/zoned-time.ts';
 import { isDay } from '#schemas/fields/date.ts';
@@ -16,6 +17,7 @@ import { describeZone, formatLocalTime } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify, notifyFailure } from '../ui/notify.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
+import { DayInput } from '../widgets/parts/day-input.tsx';
 
 /** A time as it is sent to the server. */
 export interface DueTime {
@@ -48,7 +50,8 @@ const schema = z
     const [first, second] = findMoments(`${day}T${time}`, site.timeZone);
     const fail = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (day < siteDay() || (second ?? first ?? new Date()) < new Date()) fail('time', past);
+    if (day >= tooFarYear) fail('day', `Choose a date before the year ${tooFarYear}`);
+    else if (day < siteDay() || (second ?? first ?? new Date()) < new Date()) fail('time', past);
     else if (!first) fail('time', 'The clocks skip this time. Choose another one.');
     if (second && occurrence === '') fail('occurrence', 'Choose which one is meant');
   });
@@ -122,6 +125,7 @@ const dueOf = ({ day, time }: { day: string; time: string }) => `${day}T${time}`
 
 function TimeFields({ form, errorAt }: ReturnType<typeof useScheduleForm>) {
   const { day, time } = form.watch();
+  const dayId = useId();
   const isRepeated = findMoments(`${day}T${time}`, site.timeZone).length > 1;
   return (
     <>
@@ -129,19 +133,22 @@ function TimeFields({ form, errorAt }: ReturnType<typeof useScheduleForm>) {
         <Controller
           control={form.control}
           name="day"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <DateInput
-              ref={ref}
+          render={({ field: { ref, value, onChange } }) => (
+            <Input.Wrapper
+              ref={(wrapper) => ref(wrapper && { focus: () => wrapper.querySelector('input')?.focus() })}
+              id={dayId}
               label="Date"
-              value={value || null}
-              onChange={(next) => onChange(next ?? '')}
-              onBlur={onBlur}
-              valueFormat="D MMM YYYY"
               error={errorAt('day')}
-              hideOutsideDates
-              weekendDays={[]}
               required
-            />
+            >
+              <DayInput
+                value={value || null}
+                onWrite={(next) => onChange(next ?? '')}
+                label="Date"
+                isInvalid={errorAt('day') !== undefined}
+                isRequired
+              />
+            </Input.Wrapper>
           )}
         />
         <TimeInput label="Time" {...form.register('time')} error={errorAt('time')} required data-autofocus />

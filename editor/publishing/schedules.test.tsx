@@ -39,7 +39,7 @@ test('drafts are scheduled for a time on the clocks of the site', async () => {
   const calls = fakeApi(({ path }) => (path === '/admin/schedules' ? ok({ ids: [1] }) : undefined));
   renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
 
-  await fill('24 Nov 2035', '09:00');
+  await fill('2035-11-24', '09:00');
 
   expect(await screen.findByText('Scheduled for 24 Nov 2035, 09:00.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -59,10 +59,15 @@ test('a past time and a missing one are rejected at their field, and nothing is 
   const calls = fakeApi(() => undefined);
   renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
 
-  const dialog = await fill('24 Nov 2020', '09:00');
+  const dialog = await fill('2020-11-24', '09:00');
   expect(await dialog.findByText('This time is past. Choose a later one.')).toBeTruthy();
-  await fill('24 Nov 2035', '');
+  await fill('2035-11-24', '');
   expect(await dialog.findByText('Choose a time')).toBeTruthy();
+  // A day that its month does not have is not moved into the next one.
+  await fill('2035-11-31', '09:00');
+  expect(await dialog.findByText('Choose a date')).toBeTruthy();
+  await fill('9999-12-31', '09:00');
+  expect(await dialog.findByText('Choose a date before the year 2100')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -74,7 +79,7 @@ test('another schedule of the document is replaced only after a question', async
   );
   renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
 
-  await fill('24 Nov 2035', '09:00');
+  await fill('2035-11-24', '09:00');
   const question = within(await screen.findByRole('dialog', { name: 'Replace what is scheduled?' }));
   await userEvent.click(question.getByRole('button', { name: 'Replace' }));
 

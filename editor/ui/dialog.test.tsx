@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, Menu } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -36,4 +36,36 @@ test('the focus returns into the dialog below, also where it was moved behind it
   act(() => screen.getByText('Behind').focus());
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));
+});
+
+function FromMenu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MantineProvider env="test">
+      <Menu>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen(true)}>Schedule</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Above">
+        <button type="button">Inside</button>
+      </Dialog>
+    </MantineProvider>
+  );
+}
+
+test('the focus returns to the button of the menu whose item opened the dialog', async () => {
+  render(<FromMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Schedule' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  const inside = await screen.findByRole('button', { name: 'Inside' });
+  act(() => inside.focus());
+
+  fireEvent.keyDown(inside, { key: 'Escape' });
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('More')));
 });

@@ -8,7 +8,7 @@ export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     opens += 1;
-    const before = document.activeElement;
+    const before = findOrigin(document.activeElement);
     return () => {
       const seen = opens;
       requestAnimationFrame(() => {
@@ -17,6 +17,20 @@ export function useReturnFocus(isOpen: boolean): void {
       });
     };
   }, [isOpen]);
+}
+
+const isInMenu = (element: Element) => element.closest('[role="menu"]') !== null;
+
+/** The element that was focused last, items of menus aside. */
+let last: Element | null = null;
+
+window.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !isInMenu(target)) last = target;
+});
+
+/** The element to return to: for an item of a menu, which closes with its choice, the button of the menu. */
+function findOrigin(active: Element | null): Element | null {
+  return active === null || active === document.body || isInMenu(active) ? last : active;
 }
 
 /** Whether nothing is focused, or an element in a closing layer, or one behind the layer of `before`, where a fast Tab key leads. */

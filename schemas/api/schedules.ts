@@ -5,6 +5,9 @@ import { dataOf, type Endpoint, idParams } from './endpoint.ts';
 /** Maximum schedules in a list. */
 export const maxSchedules = 1_000;
 
+/** The first year for which nothing can be scheduled. */
+export const tooFarYear = '2100';
+
 /** A time on the clocks of the site's time zone, YYYY-MM-DDTHH:mm. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Choose a date and a time.' });
 

@@ -1,4 +1,5 @@
 import { defineBlock } from '../engine/block.ts';
+import { named } from '../engine/rule.ts';
 import { image, multiline, phone, text, words } from '../fields/index.ts';
 
 const titlesMissing = 'Please fill in all required title fields';
@@ -49,7 +50,13 @@ export const aboutSection = defineBlock({
     description: multiline({ label: 'Description', section: 'Text', rows: 6, max: 3000 }),
     features: words({ label: 'Features', section: 'Text', item: 'Feature' }),
     teamMemberImage: image({ label: 'Team member image', section: 'Team member', recommend: [200, 200] }),
-    teamMemberName: text({ label: 'Team member name', section: 'Team member', max: 120, width: 'half' }),
+    teamMemberName: text({
+      label: 'Team member name',
+      section: 'Team member',
+      max: 120,
+      rules: [named('Please enter a name')],
+      width: 'half',
+    }),
     teamMemberPosition: text({
       label: 'Team member position',
       section: 'Team member',

@@ -1,5 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
 import type { AnyContent } from '../engine/declaration.ts';
+import { named } from '../engine/rule.ts';
 import { isRecord } from '../engine/walk.ts';
 import { file, hidden, image, list, multiline, text, words } from '../fields/index.ts';
 import { profilesPage } from './profiles-page.ts';
@@ -47,7 +48,13 @@ export const profilesData = defineBlock({
         image: image({ label: 'Profile image', recommend: [800, 1000] }),
         pdf_file: file({ label: 'PDF', nameIn: 'pdf_filename', help: 'A PDF file of less than 10 MB.' }),
         pdf_filename: hidden({ label: 'Name of the PDF' }),
-        name: text({ label: 'Name', max: 120, required: incomplete, width: 'half' }),
+        name: text({
+          label: 'Name',
+          max: 120,
+          required: incomplete,
+          rules: [named('Please enter a name')],
+          width: 'half',
+        }),
         position: text({ label: 'Position/Title', max: 120, required: incomplete, width: 'half' }),
         description: multiline({ label: 'Description', max: 1_000, rows: 3 }),
         specialties: words({ label: 'Specialties', item: 'Specialty' }),

@@ -18,11 +18,17 @@ test.each([
   ['owner@example.com', first],
   ['Owner2026', first],
   ['OasisGardens1!', first],
+  ['oasisgardens.example', first],
+  ['WWW.OasisGardens.Example:2026', first],
   [`${site.name.replaceAll(' ', '')}-2026`, first],
   [`1${site.name.replaceAll('&', 'and').toLowerCase()}1`, first],
 ])('%.20s is rejected', (password, issue) => {
   expect(checkPassword(password, owner)).toBe(issue);
   expect(describeStrength(password, owner)).toEqual({ level: 0, words: issue });
+});
+
+test('an address without letters is a host too', () => {
+  expect(checkPassword('127.0.0.1:4620', { ...owner, host: '127.0.0.1' })).toBe(first);
 });
 
 test.each([

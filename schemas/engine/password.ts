@@ -73,10 +73,19 @@ function lettersOf(text: string): string {
 function isGuessedFirst(password: string, { email, host }: PasswordOwner): boolean {
   const text = password.toLowerCase();
   // The name of the person, and that of the company or of the mail provider.
-  const names = new Set([...wordsOf(email, /[@.]/), ...wordsOf(host, /\./), ...siteNames]);
+  const hosts = [host, host.replace(/^www\./, '')].filter((each) => each !== '');
+  const names = new Set([
+    ...wordsOf(email, /[@.]/),
+    ...wordsOf(host, /\./),
+    ...hosts.map(lettersOf).filter((letters) => letters !== ''),
+    ...siteNames,
+  ]);
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isOwn =
-    (email !== '' && text === email.toLowerCase()) || names.has(core) || names.has(lettersOf(text));
+    (email !== '' && text === email.toLowerCase()) ||
+    names.has(core) ||
+    names.has(lettersOf(text)) ||
+    hosts.some((each) => text.includes(each) && lettersOf(text.replaceAll(each, '')) === '');
   const isRun = rows.some((row) => row.repeat(2).includes(text));
   const isRepeat = /^(.{1,4})\1+$/.test(text);
   return isOwn || isRun || isRepeat || common.has(core) || common.has(text) || new Set(text).size <= 2;

@@ -1,4 +1,5 @@
 import { any, type Condition, keysIn } from './condition.ts';
+import { isBlankText, isName } from './text-measure.ts';
 
 /** A distance between two days. */
 export type DaySpan = { readonly days: number } | { readonly years: number };
@@ -74,6 +75,10 @@ export function custom<Value>(
   // A rule is evaluated for values of its field's shape alone.
   return { custom: judge as Judge, message };
 }
+
+/** A text that can name somebody or something, as `isName` decides. */
+export const named = (message: string): Rule =>
+  custom<string>((text) => isBlankText(text) || isName(text), message);
 
 /** A rule that never refuses: its message is listed before publishing. */
 export function warn(rule: RuleTest, message: string): Rule {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBlock } from '../blocks.ts';
+import { client } from '../entities/client.ts';
 import { project } from '../entities/project.ts';
 import { boolean, date, link, list, number, text } from '../fields/index.ts';
 import { findSettings } from '../settings.ts';
@@ -160,4 +161,9 @@ test('new unknown keys are rejected, stored ones are kept, list items are matche
       ({ path }) => path,
     ),
   ).toEqual([['old'], ['fresh'], ['slides', 0, 'legacy']]);
+});
+
+test.each(['...', '\u202emoc.elpmaxe', '🌿'])('the name %j names nobody', (name) => {
+  expect(issuesOf(client, { name })).toEqual(['name: Please enter a name']);
+  expect(issuesOf(client, { name: 'حديقة 7' })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import type { RowOf } from '../engine/projection.ts';
+import { named } from '../engine/rule.ts';
 import { boolean, email, image, phone, text } from '../fields/index.ts';
 
 export const client = defineEntity({
@@ -32,6 +33,7 @@ export const client = defineEntity({
       help: 'Shown with this client’s projects. For a private person write, for instance, “Private villa, Dubai”.',
       max: 200,
       required: 'Please enter a name',
+      rules: [named('Please enter a name')],
     }),
     email: email({ label: 'Email', width: 'half' }),
     phone: phone({ label: 'Phone', width: 'half' }),

@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { countReferences } from '../engine/projection.ts';
+import { named } from '../engine/rule.ts';
 import { text } from '../fields/index.ts';
 
 /** A field of work by which team members are grouped. */
@@ -23,6 +24,11 @@ export const major = defineEntity({
     { label: 'Members Count', show: 'text', key: 'members_count', sort: 'members_count' },
   ],
   fields: {
-    name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
+    name: text({
+      label: 'Name',
+      max: 200,
+      required: 'Please enter a name',
+      rules: [named('Please enter a name')],
+    }),
   },
 });

@@ -31,7 +31,7 @@ export const workPages = {
   project_details_page: {
     bannerImage: 'banner-projects',
     pageTitle: 'Our work',
-    pageSubtitle: 'The place as we found it, what we built, and how long it took.',
+    pageSubtitle: 'The place as we found it, what we make of it, and how long it takes.',
     enquiryTitle: 'A garden like this?',
     enquiryText: 'The first visit is free: we look, measure and answer your questions.',
     enquiryButton: 'Book a free first visit',

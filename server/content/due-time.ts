@@ -1,3 +1,4 @@
+import { tooFarYear } from '#schemas/api/schedules.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findMoments } from '#schemas/engine/zoned-time.ts';
 import type { Db } from '../database/db.ts';
@@ -9,14 +10,14 @@ export interface SentTime {
   readonly occurrence?: 'first' | 'second' | undefined;
 }
 
-const furthest = '2100';
 const past = 'This time is past. Choose a later one.';
 
 /** Returns the moment of a local time; throws when it is skipped by a clock change, ambiguous without a choice, or past. */
 export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZone: string): Promise<Date> {
   const [first, second] = findMoments(due, timeZone);
   if (due < '2000') throw issue('due', past);
-  if (due >= furthest) throw issue('due', 'This time is too far away. Choose one before the year 2100.');
+  if (due >= tooFarYear)
+    throw issue('due', `This time is too far away. Choose one before the year ${tooFarYear}.`);
   if (!first) throw issue('due', 'The clocks skip this time when they go forward. Choose another one.');
   if (second && occurrence === undefined)
     throw issue(
