@@ -39,7 +39,7 @@ export function SessionList({ ask }: { ask: AskPassword }) {
   return (
     <Section
       title="Where you are signed in"
-      lead="End what you do not know, and change your password then."
+      lead="End any session you do not recognise, then change your password."
       action={
         <Button variant="default" onClick={() => void endAll.run()}>
           Sign out everywhere

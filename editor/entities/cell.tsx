@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Column } from '#schemas/engine/entity.ts';
 import { summarise } from '#schemas/engine/text-measure.ts';
@@ -50,9 +51,23 @@ function NoWrap({ text }: { text: string }) {
 function Words({ text, blank }: { text: string; blank: string }) {
   if (text === '') return <Quiet>{blank}</Quiet>;
   if (numbers.test(text)) return <NoWrap text={text} />;
+  const shown = summarise(text, maxTextLength);
   const isBroken = text.split(' ').some((word) => word.length > maxWordLength);
+  if (!isBroken) return <span style={{ overflowWrap: 'normal' }}>{shown}</span>;
+  // An e-mail address is broken behind its signs where it is too long for its cell.
+  const parts = [...shown.matchAll(/[^@./_-]*[@./_-]+|[^@./_-]+/g)].map(({ index, 0: part }) => ({
+    index,
+    part,
+  }));
   return (
-    <span style={isBroken ? undefined : { overflowWrap: 'normal' }}>{summarise(text, maxTextLength)}</span>
+    <span>
+      {parts.map(({ index, part }) => (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -46,6 +46,16 @@ test('an entry shows its client, dates and state, and the specified texts for mi
   expect((await row('Project 4'))[2]).toBe('N/A');
 });
 
+test('a long e-mail address is broken behind its signs', async () => {
+  const client = { id: 1, name: 'Emaar', email: 'gardens.and@emaar-estates.example', created_at: '' };
+  serve('/admin/clients', [client]);
+
+  renderAdmin(<EntityScreen entity={getEntity('client')} />);
+
+  const cell = await screen.findByText(client.email);
+  expect(cell.innerHTML.split('<wbr>')).toEqual(['gardens.', 'and@', 'emaar-', 'estates.', 'example', '']);
+});
+
 test('a name that is loaded for a cell is loaded again after an entry was saved', async () => {
   let name = 'Wadi';
   const content = { title: 'Project 1', location: 'Dubai', start_date: '2025-01-13', client_id: 8 };

@@ -33,7 +33,7 @@ export const aboutSection = defineBlock({
     experienceText: text({
       label: 'Experience text',
       section: 'Images',
-      help: 'Stands beside the years, which are counted from the company start date in General Settings.',
+      help: 'Shown beside the years, which are counted from the company start date in General Settings.',
       default: 'years of experience',
       max: 60,
     }),

@@ -19,7 +19,7 @@ export const servicesSection = defineBlock({
       min: 1,
       tooFew: 'Add at least one animated word',
       default: ['Landscaping'],
-      help: 'They take turns in the title, every two seconds.',
+      help: 'Shown one after the other in the title, each for two seconds.',
     }),
     services: references({
       label: 'Selected services',

@@ -28,7 +28,7 @@ export const generalSettings = defineSettings({
       latest: 'today',
       tooLate: 'The company start date cannot be in the future',
     }),
-    companyTagline: text({ label: 'Company tagline', max: 200, help: 'Stands in the footer of every page.' }),
+    companyTagline: text({ label: 'Company tagline', max: 200, help: 'Shown in the footer of every page.' }),
     siteTitle: text({
       label: 'Site title',
       search: 'title',
@@ -41,7 +41,7 @@ export const generalSettings = defineSettings({
       rows: 3,
       max: 160,
       counter: true,
-      help: 'Stands under the title in search results. 150-160 characters recommended',
+      help: 'Shown under the title in search results. 150-160 characters recommended',
       tooLong: 'Meta description should be 160 characters or less for optimal SEO',
     }),
   },
