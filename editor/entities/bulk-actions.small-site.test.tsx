@@ -25,6 +25,7 @@ function serveTags(respond: (call: SentCall) => ReturnType<typeof ok> | undefine
   return serve('/admin/tags', rows, (call) => {
     const own = respond(call);
     if (own) return own;
+    if (call.path.endsWith('/uses')) return ok([]);
     const id = Number(/^\/admin\/documents\/tag\/(\d+)/.exec(call.path)?.[1]);
     if (call.path.endsWith('/unpublish')) isPublished = false;
     if (call.path.endsWith('/unpublish') || call.method === 'DELETE')
@@ -92,6 +93,19 @@ test('a deletion that fails for one entry names it, and one undo restores the ot
     ]),
   );
   expect(await screen.findByText('Undone: 2 tags deleted')).toBeTruthy();
+});
+
+test('the question before several are deleted names where each is shown', async () => {
+  serveTags(({ path }) =>
+    path === '/admin/documents/tag/2/uses' ? ok([{ label: 'Story “Rain”', path: null }]) : undefined,
+  );
+  await selectAll();
+  await press('Delete');
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 3 tags?' }));
+
+  expect(await question.findByText('It disappears from Story “Rain”.')).toBeTruthy();
+  const items = question.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Tag 1', 'Tag 2It disappears from Story “Rain”.', 'Tag 3']);
 });
 
 test('undo publishes again what was unpublished, and keeps the draft of an entry that had one', async () => {

@@ -20,23 +20,12 @@ interface DeletionFactsProps {
 
 /** Lists what the deletion of an entry changes: its page, the documents that show or use it, its schedule, and for how long it can be restored. */
 export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
-  const collection = entity.type;
-  const {
-    data: uses = [],
-    isPending,
-    isError,
-  } = useQuery({
-    queryKey: ['uses', collection, id],
-    queryFn: async () => (await request('listDocumentUses', { params: { collection, id } })).data,
-    staleTime: 0,
-    retry: false,
-  });
-  const schedule = useSchedule([`${collection}/${id}`]);
-  const { data: schedules = [] } = useSchedules();
+  const { usage, isPending, isError } = useUsage(entity, id);
+  const schedule = useSchedule([`${entity.type}/${id}`]);
   const path = slug === '' ? undefined : entryPath(entity, slug);
   const facts = [
     path && `Its page ${path} is not found any more.`,
-    describeUses(uses, schedules),
+    usage,
     isError && 'Where it is used could not be loaded.',
     schedule && `Its schedule of ${formatMoment(schedule.due_at)} is cancelled.`,
     `It goes to the bin, from which it can be restored for ${deletedForDays} days.`,
@@ -51,6 +40,32 @@ export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
       )}
     </List>
   );
+}
+
+/** The documents from which one of several deleted entries disappears. */
+export function EntryUsage({ entity, id }: Pick<DeletionFactsProps, 'entity' | 'id'>) {
+  const { usage } = useUsage(entity, id);
+  return (
+    <Text span size="sm" c="dimmed" display="block">
+      {usage}
+    </Text>
+  );
+}
+
+/** The documents from which a deleted entry disappears, as a sentence; undefined where there are none. */
+function useUsage({ type: collection }: Entity, id: number) {
+  const { data: schedules = [] } = useSchedules();
+  const {
+    data: uses = [],
+    isPending,
+    isError,
+  } = useQuery({
+    queryKey: ['uses', collection, id],
+    queryFn: async () => (await request('listDocumentUses', { params: { collection, id } })).data,
+    staleTime: 0,
+    retry: false,
+  });
+  return { usage: describeUses(uses, schedules), isPending, isError };
 }
 
 function describeUses(uses: readonly DocumentUse[], schedules: readonly ScheduleRow[]): string | undefined {

@@ -14,6 +14,7 @@ import {
   publishEntries,
   unpublishEntries,
 } from './bulk-actions.ts';
+import { EntryUsage } from './deletion-facts.tsx';
 
 interface Words {
   readonly apply: BulkAction;
@@ -86,7 +87,7 @@ export function useBulkActions(entity: Entity, onDone: () => void) {
     const concerned = chosen.filter(concerns);
     const question = {
       ...{ title: `${verb} ${count(concerned)}?`, text, confirm: verb },
-      details: <Names entries={concerned} />,
+      details: <Names entity={entity} entries={concerned} isDeletion={name === 'delete'} />,
     };
     if (await confirm(question)) await action.run({ name, chosen: concerned });
   };
@@ -94,12 +95,21 @@ export function useBulkActions(entity: Entity, onDone: () => void) {
   return { run, isRunning, failures, dismiss: () => setFailures(undefined) };
 }
 
-function Names({ entries }: { entries: readonly ChosenEntry[] }) {
+interface NamesProps {
+  readonly entity: Entity;
+  readonly entries: readonly ChosenEntry[];
+  readonly isDeletion: boolean;
+}
+
+function Names({ entity, entries, isDeletion }: NamesProps) {
   const more = entries.length - maxNamed;
   return (
     <List size="sm" mb="lg">
       {entries.slice(0, maxNamed).map(({ id, name }) => (
-        <List.Item key={id}>{name}</List.Item>
+        <List.Item key={id}>
+          {name}
+          {isDeletion && <EntryUsage entity={entity} id={id} />}
+        </List.Item>
       ))}
       {more > 0 && <List.Item>{`${more} more`}</List.Item>}
     </List>
