@@ -30,6 +30,9 @@ async function addSight(page: Page): Promise<void> {
   await meeting.getByLabel('Corner').fill('By the ticket hut');
   expect(await sideBySide(meeting.getByLabel('Corner'), meeting.getByLabel('Guide'))).toBe(true);
   expect(await sideBySide(meeting.getByLabel('Until'), meeting.getByLabel('How to get there'))).toBe(false);
+  expect(await endOf(meeting.getByRole('button', { name: /^Redo/ }))).toBe(
+    await endOf(meeting.getByLabel('Guide')),
+  );
   await meeting.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: /^Edit Meeting\s*By the ticket hut$/ })).toBeFocused();
   await page.getByRole('button', { name: 'Add Sight' }).click();
@@ -44,6 +47,12 @@ async function addSight(page: Page): Promise<void> {
 async function sideBySide(first: Locator, second: Locator): Promise<boolean> {
   const [one, other] = [await first.boundingBox(), await second.boundingBox()];
   return one !== null && other !== null && one.y === other.y && one.x + one.width < other.x;
+}
+
+/** Where the box of an element ends, in pixels from the left. */
+async function endOf(element: Locator): Promise<number | undefined> {
+  const box = await element.boundingBox();
+  return box === null ? undefined : Math.round(box.x + box.width);
 }
 
 /** Saves a row that breaks a rule, goes to its problem in the panel and corrects it there. */

@@ -13,7 +13,8 @@ test('an old address is redirected by hand, and former ones are listed beside it
   const { data } = await app.api.call('listAdminProjects');
   const [project] = data;
   const { data: stored } = await app.api.call('showAdminProject', { params: { id: project?.id ?? 0 } });
-  await openAsOwner(page, app, '/admin/redirects');
+  await openAsOwner(page, app, '/admin/settings');
+  await page.getByRole('main').getByRole('link', { name: 'Redirects' }).click();
   await expect(page.getByText('No redirects yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Automatic redirects' })).toHaveCount(0);
   await app.api.call('updateProject', {

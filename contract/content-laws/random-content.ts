@@ -1,44 +1,91 @@
 import fc from 'fast-check';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import type { FieldShape } from '#schemas/engine/field.ts';
-import { isRecord } from '#schemas/engine/records.ts';
+import { compileFields, type FieldShape } from '#schemas/engine/field.ts';
+import { emptyValue, isRecord } from '#schemas/engine/records.ts';
 import { defineRowType } from '#schemas/engine/row-type.ts';
-import {
-  blocks,
-  boolean,
-  choices,
-  file,
-  group,
-  hidden,
-  list,
-  money,
-  number,
-  richText,
-  text,
-  variants,
-  words,
-} from '#schemas/fields/index.ts';
+import * as kinds from '#schemas/fields/index.ts';
+
+const { blocks, group, list, text, variants } = kinds;
 
 const leaf = { label: 'Field', item: 'Item' };
-/** Fields of a random declaration by their place in it, and what their values can be. */
+const options = ['a', 'b'].map((value) => ({ value, label: value }));
+const icons = { sprite: '/icons.svg', icons: options };
+const to = ['project', 'service'];
+
+/** A field on its own: its values are the empty one and those given. */
+function makeLeaf(field: FieldShape[string], ...values: readonly unknown[]) {
+  const [node] = compileFields('leaf', { field });
+  return {
+    fields: (at: number): FieldShape => ({ [`f${at}`]: field }),
+    values: [node && emptyValue(node), ...values],
+  };
+}
+
+const hours = (from: string) => ({ from, to: '18:00', overnight: false });
+
+/** Fields of a random declaration by their place in it, and what their values can be: all kinds but slugs, which are made of other fields. */
 const leaves: readonly { fields: (at: number) => FieldShape; values: readonly unknown[] }[] = [
-  { fields: (at) => ({ [`f${at}`]: text({ ...leaf, required: 'Required' }) }), values: ['', 'a', 'b', 'c'] },
-  { fields: (at) => ({ [`f${at}`]: richText(leaf) }), values: ['', '<p>a</p>', '<p>b</p>'] },
-  { fields: (at) => ({ [`f${at}`]: number(leaf) }), values: [null, 1, 2] },
-  { fields: (at) => ({ [`f${at}`]: boolean(leaf) }), values: [true, false] },
-  { fields: (at) => ({ [`f${at}`]: words(leaf) }), values: [[], ['a'], ['b'], ['a', 'b']] },
-  { fields: (at) => ({ [`f${at}`]: money({ ...leaf, currency: 'AED' }) }), values: [null, 0, 1_250] },
+  makeLeaf(text({ ...leaf, required: 'Required' }), 'a', 'b', 'c'),
+  makeLeaf(kinds.multiline(leaf), 'a', 'b\nc'),
+  makeLeaf(kinds.richText(leaf), '<p>a</p>', '<p>b</p>'),
+  makeLeaf(kinds.number(leaf), 1, 2),
+  makeLeaf(kinds.boolean(leaf), true),
+  makeLeaf(kinds.date(leaf), '2026-01-02', '2026-01-03'),
+  makeLeaf(kinds.time(leaf), '09:30', '18:00'),
+  makeLeaf(kinds.dateTime(leaf), '2026-08-01T09:00:00Z', '2026-08-02T09:00:00Z'),
+  makeLeaf(kinds.dateRange(leaf), { from: '2026-01-02', to: '2026-01-03' }, { from: '2026-01-02', to: null }),
+  makeLeaf(kinds.money({ ...leaf, currency: 'AED' }), 0, 1_250),
+  makeLeaf(kinds.url(leaf), 'https://example.com/a', 'https://example.com/b'),
+  makeLeaf(kinds.email(leaf), 'a@example.com', 'b@example.com'),
+  makeLeaf(kinds.phone(leaf), '+44 20 7946 0958', '+44 20 7946 0959'),
+  makeLeaf(kinds.link(leaf), '/a', 'entry:project/12#b'),
+  makeLeaf(kinds.select({ ...leaf, options }), 'a', 'b'),
+  makeLeaf(kinds.choices({ ...leaf, options }), ['a'], ['a', 'b']),
+  makeLeaf(kinds.icon({ ...leaf, from: icons }), 'a', 'b'),
+  makeLeaf(kinds.image(leaf), `/media/${'a'.repeat(32)}.jpg`, `/media/${'b'.repeat(32)}.jpg`),
+  makeLeaf(kinds.video(leaf), 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
+  makeLeaf(kinds.words(leaf), ['a'], ['b'], ['a', 'b']),
+  makeLeaf(kinds.reference({ ...leaf, to: 'project' }), 1, 2),
+  makeLeaf(kinds.references({ ...leaf, to: 'project' }), [1], [2, 1]),
+  makeLeaf(kinds.mixedReferences({ ...leaf, to }), ['project:1'], ['service:1', 'project:1']),
+  makeLeaf(kinds.media(leaf), [1], [1, 2]),
   {
     fields: (at) => ({
-      [`f${at}`]: choices({ ...leaf, options: ['a', 'b'].map((value) => ({ value, label: value })) }),
+      [`f${at}`]: kinds.file({ ...leaf, nameIn: `f${at}_name` }),
+      [`f${at}_name`]: kinds.hidden(leaf),
     }),
-    values: [[], ['a'], ['a', 'b']],
-  },
-  {
-    fields: (at) => ({ [`f${at}`]: file({ ...leaf, nameIn: `f${at}_name` }), [`f${at}_name`]: hidden(leaf) }),
     values: ['', '/a.pdf', '/b.pdf'],
   },
 ];
+
+/** Fields whose values are records with fields of their own, up to three levels deep. */
+const composites: typeof leaves = [
+  makeLeaf(
+    kinds.picture(leaf),
+    { file: 1, alt: 'a', isDecorative: false, caption: '', focus: null },
+    { file: 2, alt: '', isDecorative: true, caption: 'b', focus: { x: 0.2, y: 0.7 } },
+  ),
+  makeLeaf(
+    kinds.openingHours(leaf),
+    { week: [{ _key: 'p', day: 'monday', ...hours('09:00') }], exceptions: [] },
+    {
+      week: ['p', 'q'].map((_key) => ({ _key, day: 'friday', ...hours(_key === 'p' ? '08:00' : '19:00') })),
+      exceptions: [
+        {
+          _key: 'r',
+          name: 'a',
+          from: '2030-12-02',
+          to: '2030-12-03',
+          hours: [{ _key: 's', ...hours('10:00') }],
+        },
+      ],
+    },
+  ),
+  makeLeaf(kinds.callToAction(leaf), { label: 'a', link: '/a' }, { label: 'a', link: '/b' }),
+  makeLeaf(kinds.location(leaf), { lat: 25, lng: 55, label: 'a' }, { lat: 25, lng: 56, label: '' }),
+];
+
+const allLeaves = [...leaves, ...composites];
 
 /** A field of a random declaration: the number of a leaf, or fields inside a list or a group. */
 type Part =
@@ -46,21 +93,32 @@ type Part =
   | { readonly holds: 'list' | 'group' | 'optional group' | 'variants' | 'blocks'; readonly parts: Plan };
 type Plan = readonly Part[];
 
+/** A container with these fields. */
+function containing(parts: fc.Arbitrary<Plan>): fc.Arbitrary<Part> {
+  return fc.record({
+    holds: fc.constantFrom('list' as const, 'group', 'optional group', 'variants', 'blocks'),
+    parts,
+  });
+}
+
 const { plan } = fc.letrec<{ plan: Plan; part: Part; container: Part }>((tie) => ({
   plan: fc.array(tie('part'), { minLength: 1, maxLength: 4 }),
-  container: fc.record({
-    holds: fc.constantFrom('list' as const, 'group', 'optional group', 'variants', 'blocks'),
-    parts: tie('plan'),
-  }),
+  container: containing(tie('plan')),
   part: fc.oneof({ maxDepth: 3 }, fc.nat(leaves.length - 1), tie('container')),
 }));
+
+const composite = fc.integer({ min: leaves.length, max: allLeaves.length - 1 });
+/** Some composite kinds beside the others, at the top or in a container: deeper than that they may not be. */
+const wholePlan = fc
+  .tuple(plan, fc.array(fc.oneof(composite, containing(fc.tuple(composite))), { maxLength: 2 }))
+  .map(([parts, more]): Plan => [...parts, ...more]);
 
 function shapeOf(parts: Plan): FieldShape {
   return Object.assign({}, ...parts.map((part, at) => fieldsOf(part, at)));
 }
 
 function fieldsOf(part: Part, at: number): FieldShape {
-  if (typeof part === 'number') return leaves[part]?.fields(at) ?? {};
+  if (typeof part === 'number') return allLeaves[part]?.fields(at) ?? {};
   const inner = shapeOf(part.parts);
   if (part.holds === 'list') return { [`f${at}`]: list({ ...leaf, card: { title: 'f0' } }, inner) };
   if (part.holds === 'variants') {
@@ -105,7 +163,7 @@ function makeContent(parts: Plan, making: Making): AnyContent {
 function makeField(part: Part, at: number, making: Making): AnyContent {
   const { pick, side } = making;
   if (typeof part === 'number') {
-    const { values = [], fields } = leaves[part] ?? {};
+    const { values = [], fields } = allLeaves[part] ?? {};
     return Object.fromEntries(
       Object.keys(fields?.(at) ?? {}).map((key) => [key, structuredClone(values[pick(values.length)])]),
     );
@@ -203,8 +261,8 @@ function editBlocks(parts: Plan, base: readonly AnyContent[], making: Making): A
   return editRows(parts, base, making, edit, make);
 }
 
-/** The fields of a random declaration with lists and groups in one another, content for them, and how two people changed it. */
-export const randomEdits = fc.record({ parts: plan, generate: fc.gen() }).map(({ parts, generate }) => {
+/** The fields of a random declaration with containers in one another, content for them, and how two people changed it. */
+export const randomEdits = fc.record({ parts: wholePlan, generate: fc.gen() }).map(({ parts, generate }) => {
   const pick: Pick = (below) => generate(fc.nat, { max: below - 1 });
   const making = (side: string) => ({ pick, side, rows: maxRows });
   const base = makeContent(parts, making('base'));

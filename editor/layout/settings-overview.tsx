@@ -1,10 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
+import { redirect } from '#schemas/engine/redirect.ts';
 import { settings } from '#schemas/settings.ts';
 import { settingQuery } from '../data/setting-query.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { OverviewList } from './overview-list.tsx';
+import { OverviewList, type OverviewRow } from './overview-list.tsx';
+
+/** Redirects have a screen among the settings, and no last save of their own. */
+const redirects: OverviewRow = { path: redirect.screen.path, label: redirect.plural, saved: undefined };
 
 /** The overview of all settings, with their last save and a link to their form. */
 export function SettingsOverview() {
@@ -32,7 +36,7 @@ export function SettingsOverview() {
       {queries.some(({ isPending }) => isPending) ? (
         <PageLoader />
       ) : (
-        failed === undefined && <OverviewList rows={rows} />
+        failed === undefined && <OverviewList rows={[...rows, redirects]} />
       )}
     </Screen>
   );

@@ -179,11 +179,15 @@ test('the 404 page is cached briefly and invalidated by a save', async () => {
   expect(third.text).toContain('|second|');
 });
 
-test('an address without a page is redirected by hand, and is a 404 page that is not kept where that is not known', async () => {
+test('an address without a page is redirected by hand, in any spelling at once, and is a 404 page that is not kept where that is not known', async () => {
   server.source.findRedirect = (path) => (path === '/nowhere' ? '/projects' : undefined);
   const moved = await visit('/nowhere?utm_source=flyer');
   const page = await visit('/projects');
   expect([moved.status, moved.headers.get('location'), page.status]).toEqual([308, '/projects', 200]);
+
+  const respelt = await visit('/NoWhere/?utm_source=flyer');
+  expect([respelt.status, respelt.headers.get('location')]).toEqual([308, '/projects']);
+  expect((await visit('/Moved/')).headers.get('location')).toBe('/about');
 
   server.source.findRedirect = () => {
     throw new Error('away');

@@ -116,6 +116,16 @@ async function answerForm(
   sendBuffered(request, response, { ...page, headers: { ...headers, ...wait } });
 }
 
+/** Where an address leads, so that a request with another spelling of it is redirected once; undefined where it does not. */
+async function findLocation(
+  context: PublicPageContext,
+  { path, url }: PagePath,
+): Promise<string | undefined> {
+  if (isAdmin(path) || isPreview(path)) return undefined;
+  const { status, headers } = await getPageResponse(context, url);
+  return status === 308 ? headers.location : undefined;
+}
+
 async function respond(
   options: Pick<PagesOptions, 'assets' | 'receiveMessage'>,
   context: PublicPageContext,
@@ -135,7 +145,8 @@ async function respond(
   const asset = options.assets.get(rawPath);
   if (asset) return sendBuffered(request, response, asset);
   if (!page || isFile(rawPath)) return sendText(response, 404, 'Not found');
-  if (page.moved !== undefined) return sendText(response, 308, '', { location: page.moved });
+  if (page.moved !== undefined)
+    return sendText(response, 308, '', { location: (await findLocation(context, page)) ?? page.moved });
   if (isAdmin(page.path)) return await sendAdmin(site, url, request, response);
   if (isPreview(page.path)) return await sendPreview(site, url, request, response);
   await sendPage(context, page, request, response);
