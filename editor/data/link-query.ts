@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { isPagePath, readReference } from '#schemas/engine/link-reference.ts';
 import { request } from './api-client.ts';
 import { messageOf } from './api-error.ts';
 
@@ -25,7 +25,12 @@ export function useLink(link: string) {
   const [settled] = useDebouncedValue(link, searchDelayMs);
   const isKnown = isReference || (settled === link && /^\/(?!\/)/.test(link));
   const { data, isFetching } = useQuery({ ...linkQuery(link), enabled: isKnown });
-  return { target: isKnown ? (data?.target ?? undefined) : undefined, isLoading: isReference && isFetching };
+  const [path = ''] = link.split(/[?#]/);
+  return {
+    target: isKnown ? (data?.target ?? undefined) : undefined,
+    isLoading: isReference && isFetching,
+    leadsNowhere: isKnown && !isReference && data?.target === null && isPagePath(path),
+  };
 }
 
 /** Pages, entries and files that a link can lead to. */

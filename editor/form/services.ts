@@ -89,7 +89,12 @@ export interface FormServices {
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
   /** A hook: what a stored reference leads to; undefined for another link, or while that is not known. */
-  useLink(link: string): { readonly target: LinkTarget | undefined; readonly isLoading: boolean };
+  useLink(link: string): {
+    readonly target: LinkTarget | undefined;
+    readonly isLoading: boolean;
+    /** Whether it is an address of this site at which nothing is. */
+    readonly leadsNowhere: boolean;
+  };
   /** A hook: what a link can lead to, found by words, once the list is open. */
   useLinkTargets(search: string, isOpen: boolean): Loading & { readonly targets: readonly LinkTarget[] };
   /** Resolves to the reference to what a typed link leads to, or to the link itself. */

@@ -62,6 +62,7 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
     useLink: (link) => ({
       target: services.linkTargets.find((target) => target.link === link),
       isLoading: false,
+      leadsNowhere: link === '/nowhere',
     }),
     useLinkTargets: (search) => ({
       targets: services.linkTargets.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())),

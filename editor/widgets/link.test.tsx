@@ -48,6 +48,18 @@ test('a typed address of this site becomes its target with Enter, and another on
   expect(saves).toEqual([{ to: 'page:about' }, { to: 'https://example.com/about' }]);
 });
 
+test('an address of this site at which nothing is stays as it was typed, and says so once it is left', async () => {
+  const { user, saves, form, box } = renderLink();
+
+  await user.type(box(), '/nowhere');
+  expect(screen.queryByText('Nothing is at this address.')).toBeNull();
+  await user.tab();
+  expect(await screen.findByText('Nothing is at this address.')).toBeDefined();
+  expect(await act(() => form.save())).toBe(true);
+
+  expect(saves).toEqual([{ to: '/nowhere' }]);
+});
+
 test('a target that visitors cannot open says so, and is cleared', async () => {
   const { user, saves, form, box } = renderLink('entry:project/12', [{ ...villa, state: 'binned' }]);
   expect(await screen.findByText('In the bin')).toBeDefined();

@@ -109,6 +109,7 @@ function LinkControl({ node: { meta }, path, isInvalid, isRequired }: ControlPro
           {target.state !== 'public' && ' Visitors see the text without a link.'}
         </span>
       )}
+      {found.leadsNowhere && <span className={classes.note}>Nothing is at this address.</span>}
     </>
   );
 }

@@ -23,6 +23,11 @@ export function readReference(text: string): LinkReference | undefined {
   return file === undefined ? undefined : { to: 'media', id: Number(file), anchor: '' };
 }
 
+/** Whether a path of this site has to be that of a page or a file, unlike its sitemap or its back office. */
+export function isPagePath(path: string): boolean {
+  return !/^\/(?:[\w-]+\.\w+$|(?:admin|api|assets|login)(?:\/|$))/i.test(path);
+}
+
 /** The stored text of a reference. */
 export function writeReference(reference: LinkReference): string {
   if (reference.to === 'entry') return `entry:${reference.collection}/${reference.id}${reference.anchor}`;

@@ -1,5 +1,6 @@
 import type { BrokenLinks, LinkTarget } from '#schemas/api/links.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
+import { isPagePath } from '#schemas/engine/link-reference.ts';
 import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
@@ -51,19 +52,16 @@ const states: Readonly<Record<Exclude<LinkTarget['state'], 'public'>, string>> =
   missing: 'is no longer available',
 };
 
-/** Whether a link is to a page or a file of this site that has to be known, unlike its sitemap or its back office. */
-function isPagePath(link: string): boolean {
-  const { path } = readOwnAddress(link) ?? {};
-  return path !== undefined && !/^\/(?:[\w-]+\.\w+$|(?:admin|api|assets|login)(?:\/|$))/.test(path);
-}
-
 /** Creates a function that returns why visitors cannot open a target; each target is read once. */
 function createCheck(db: Db, siteUrl: string) {
   const checked = new Map<string, Promise<string | undefined>>();
   const check = async (link: string) => {
     const found = await findLink(db, link, siteUrl);
     const { target } = found;
-    if (!target) return isPagePath(found.link) ? `Nothing is at ${found.link}` : undefined;
+    if (!target) {
+      const path = readOwnAddress(found.link)?.path;
+      return path !== undefined && isPagePath(path) ? `Nothing is at ${found.link}` : undefined;
+    }
     return target.state === 'public' ? undefined : `“${target.title}” ${states[target.state]}`;
   };
   return (link: string) => {
