@@ -26,9 +26,11 @@ const engineWords: Readonly<Record<string, string>> = {
 
 /** Names of fields that are also words of HTML, of a library or of a kind's own metadata, and why the engine says them. */
 const ordinaryWords: Readonly<Record<string, string>> = {
+  from: 'the beginning of opening hours and of a range of days',
   id: 'how elements and files are known',
   light: 'a variant of the component library',
   status: 'the role of a live region',
+  to: 'the end of opening hours and of a range of days',
 };
 
 /** The entities of the site alone. */

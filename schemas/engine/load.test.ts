@@ -6,7 +6,7 @@ import { list, number, text, words } from '../fields/index.ts';
 import { settings } from '../settings.ts';
 import { defineBlock } from './block.ts';
 import type { Declaration } from './declaration.ts';
-import { loadContent } from './load.ts';
+import { loadContent, type Unreadable } from './load.ts';
 import { normaliseContent } from './normalise.ts';
 import { keepUnreadable, listKept, readKept } from './unreadable.ts';
 
@@ -109,6 +109,11 @@ test('unknown keys stay, behind the declared ones', () => {
   expect(content.rows).toEqual([{ _key: 'r0', name: 'N', more: 2 }]);
 });
 
+/** Whether a value is a row of several types, which keeps its place where it cannot be read; other values get one that can. */
+function isRowInPlace({ field }: Unreadable): boolean {
+  return typeof field.at(-1) === 'number';
+}
+
 test.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
   'loading %s never throws, and loading again changes nothing',
   (_, declaration) => {
@@ -123,7 +128,7 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
         const twice = loadContent(declaration, once, declaration.version);
 
         expect(twice.content).toEqual(once);
-        expect(twice.unreadable).toEqual([]);
+        expect(twice.unreadable.filter((value) => !isRowInPlace(value))).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -156,7 +161,8 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
         const once = normaliseContent(declaration, loadContent(declaration, raw).content);
 
         expect(normaliseContent(declaration, once)).toEqual(once);
-        expect(loadContent(declaration, once, declaration.version).unreadable).toEqual([]);
+        const { unreadable } = loadContent(declaration, once, declaration.version);
+        expect(unreadable.filter((value) => !isRowInPlace(value))).toEqual([]);
       }),
       { numRuns: 200 },
     );
