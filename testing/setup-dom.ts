@@ -4,6 +4,8 @@ import { afterEach } from 'vitest';
 // A limit against hanging, not a measurement: the machine may be busy with other things.
 configure({ asyncUtilTimeout: 15_000 });
 
+const frameMs = 16;
+
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -24,6 +26,14 @@ const noMedia = (media: string): Partial<MediaQueryList> => ({
   dispatchEvent: () => false,
 });
 
+// jsdom's own frames end for all later files of a worker once one was asked for while a test had replaced setInterval.
+const { setTimeout, clearTimeout } = globalThis;
+const frames = {
+  requestAnimationFrame: (run: FrameRequestCallback) =>
+    Number(setTimeout(() => run(performance.now()), frameMs)),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+};
+
 /** Layout functions that jsdom lacks. */
 const missing = {
   matchMedia: noMedia,
@@ -33,7 +43,7 @@ const missing = {
 };
 
 if (typeof window !== 'undefined') {
-  Object.assign(window, missing);
+  Object.assign(window, missing, frames);
   Element.prototype.scrollIntoView = () => {};
   Object.assign(document, { fonts: new EventTarget() });
 }

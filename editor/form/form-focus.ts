@@ -72,10 +72,11 @@ export class FormFocus {
     if (this.panel?.contains(control)) this.#keepFocus();
   }
 
-  /** Opens a record in the panel and focuses its title, or its first field where it is new. */
+  /** Opens a record in the panel and focuses its title, or its first field where it is new, unless the person was faster. */
   async openNested(record: Path, isNew = false): Promise<void> {
     await this.#showNested(record);
     const body = this.panel?.querySelector('[data-part="body"]');
+    if (body?.contains(document.activeElement)) return this.#keepFocus();
     const first = isNew && body ? findControl(body) : null;
     (first ?? this.panel?.querySelector<HTMLElement>('[data-part="panel-title"]'))?.focus();
     this.#keepFocus();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defineRowType } from '#schemas/engine/row-type.ts';
 import { blocks, group, list, number, text, variants } from '#schemas/fields/index.ts';
 import { fakeServices } from '../testing/fake-services.tsx';
@@ -80,6 +80,23 @@ test('a row of the third level opens in a panel with its place, and Escape leads
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await form.save()).toBe(true);
   expect(saves).toEqual([content({ ...shade, words: 'Shade and sun' })]);
+});
+
+test('a field that is focused while the panel opens keeps the focus', async () => {
+  const { user } = renderForm(declaration, content(shade));
+  for (const name of [/^Halves/, /^Top/]) await user.click(row(name));
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => waiting.push(run));
+  await user.click(row(/^Shade/));
+  await waitFor(() => expect(panel().contains(document.activeElement)).toBe(true));
+  const box = inPanel().getByLabelText(/^Words/);
+  act(() => box.focus());
+
+  await waitFor(() => {
+    for (const run of waiting.splice(0)) run();
+    expect(panel().querySelector('[data-autofocus]')).toBe(box);
+  });
+  expect(document.activeElement).toBe(box);
 });
 
 test('deeper records replace the one in the panel, and Back leads to what opened them', async () => {
