@@ -62,8 +62,10 @@ export function excerpt(text: string, limit: number): string {
 
 /** The start of a text, at most `limit` characters with an ellipsis behind the last whole word. */
 export function summarise(text: string, limit: number): string {
-  if (!isLongerThan(text, limit)) return text;
-  const start = excerpt(text, limit - 1).replace(/…$/, '');
+  if (text.length <= limit) return text;
+  const cut = excerpt(text, limit - 1);
+  if (cut === text) return text;
+  const start = cut.replace(/…$/, '');
   const isCutInWord = /\S/.test(text.charAt(start.length));
   const whole = isCutInWord ? start.replace(/\s+\S*$/, '') : start;
   return `${whole.replace(/[\s,;:–-]+$/, '')}…`;
