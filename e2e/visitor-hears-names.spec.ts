@@ -33,10 +33,13 @@ async function listUnnamed(page: Page): Promise<string[]> {
   return found;
 }
 
+const expectSoftly = expect.configure({ soft: true });
+
 test('everything that can be focused on a public page has a name', { tag: '@phone' }, async ({ page }) => {
   for (const path of publicPaths) {
     await visit(page, app.url + path);
-    expect.soft(await listUnnamed(page), path).toEqual([]);
+    // The browser names an element once it has laid it out.
+    await expectSoftly.poll(() => listUnnamed(page), path).toEqual([]);
   }
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
