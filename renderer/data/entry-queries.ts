@@ -30,14 +30,14 @@ export type ServiceCardRow = ServiceName & {
   readonly image: string;
 };
 
-/** Characters of a description on a card, and its ellipsis. */
-const descriptionLength = 101;
+/** Characters of a description on a card, before its ellipsis. */
+const descriptionLength = 100;
 
 const serviceCard: RowView<PublicService, ServiceCardRow> = {
   name: 'card',
   show: ({ id, slug, title, description, media }) => ({
     ...{ id, slug, title },
-    description: summarise(description, descriptionLength),
+    description: summarise(description, descriptionLength + 1, descriptionLength),
     image: firstImageOf(media),
   }),
 };

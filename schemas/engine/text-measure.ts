@@ -60,12 +60,10 @@ export function excerpt(text: string, limit: number): string {
   return text;
 }
 
-/** The start of a text, at most `limit` characters with an ellipsis behind the last whole word. */
-export function summarise(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const cut = excerpt(text, limit - 1);
-  if (cut === text) return text;
-  const start = cut.replace(/…$/, '');
+/** The start of a text, at most `limit` characters with an ellipsis behind the last whole word; one of `longest` characters stays whole. */
+export function summarise(text: string, limit: number, longest = limit): string {
+  if (!isLongerThan(text, longest)) return text;
+  const start = excerpt(text, limit - 1).replace(/…$/, '');
   const isCutInWord = /\S/.test(text.charAt(start.length));
   const whole = isCutInWord ? start.replace(/\s+\S*$/, '') : start;
   return `${whole.replace(/[\s,;:–-]+$/, '')}…`;

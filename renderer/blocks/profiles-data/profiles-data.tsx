@@ -10,8 +10,8 @@ import { useFileFacts } from '../../engine/values/file-facts.ts';
 import { Image } from '../../engine/values/image.tsx';
 import styles from './profiles-data.module.css';
 
-/** Characters of a description on a card, and its ellipsis. */
-const descriptionLength = 101;
+/** Characters of a description on a card, before its ellipsis. */
+const descriptionLength = 100;
 const maxSpecialties = 3;
 
 /** Profiles as cards with specialties and an optional PDF. */
@@ -60,7 +60,7 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
         </p>
         {description && (
           <p className={styles.description} dir="auto" {...mark('description')}>
-            {summarise(description, descriptionLength)}
+            {summarise(description, descriptionLength + 1, descriptionLength)}
           </p>
         )}
         {specialties.length > 0 && (
