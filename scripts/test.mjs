@@ -41,7 +41,10 @@ async function runStages(env) {
   await stage('lint and format', () => tool('biome', 'check', '--error-on-warnings', '.'));
   await stage('dead code', () => tool('knip'));
   await stage('build', () => build({ quiet: true }).then(printOnFailure));
-  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
+  const reporters = ['default', 'json', './scripts/lib/unhandled-errors.mjs'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const vitest = ['run', ...reporters, `--outputFile.json=${reports.vitest}`];
   await stage(
     'unit and server tests',
     () => run('vitest', vitest, { env: { ...env, NODE_ENV: 'test' } }),
@@ -102,8 +105,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 
 try {
   await prepare();
-  rmSync(reports.vitest, { force: true });
-  rmSync(reports.playwright, { force: true });
+  for (const file of Object.values(reports)) rmSync(file, { force: true });
   const browser = noteBrowser(await ensureBrowser());
   const postgres = await ensurePostgres();
   try {

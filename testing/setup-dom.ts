@@ -26,11 +26,16 @@ const noMedia = (media: string): Partial<MediaQueryList> => ({
   dispatchEvent: () => false,
 });
 
-// jsdom's own frames end for all later files of a worker once one was asked for while a test had replaced setInterval.
 const { setTimeout, clearTimeout } = globalThis;
+const hasWindow = () => typeof window !== 'undefined';
+
+/**
+ * jsdom's own frames end for all later files of a worker once one was asked for while a test had replaced setInterval. As
+ * with jsdom's own, there is no frame after the window is gone.
+ */
 const frames = {
   requestAnimationFrame: (run: FrameRequestCallback) =>
-    Number(setTimeout(() => run(performance.now()), frameMs)),
+    Number(setTimeout(() => hasWindow() && run(performance.now()), frameMs)),
   cancelAnimationFrame: (frame: number) => clearTimeout(frame),
 };
 
@@ -42,7 +47,7 @@ const missing = {
   scrollTo: () => {},
 };
 
-if (typeof window !== 'undefined') {
+if (hasWindow()) {
   Object.assign(window, missing, frames);
   Element.prototype.scrollIntoView = () => {};
   Object.assign(document, { fonts: new EventTarget() });

@@ -5,6 +5,7 @@ import { root } from './paths.mjs';
 /** Where the runners leave their counts. */
 export const reports = {
   vitest: join(root, 'test-results', 'reports', 'vitest.json'),
+  unhandled: join(root, 'test-results', 'reports', 'unhandled-errors.json'),
   playwright: join(root, 'test-results', 'reports', 'playwright.json'),
 };
 
@@ -35,14 +36,14 @@ function failuresOf(files) {
 }
 
 /**
- * Reads how many unit tests passed, and which failed.
+ * Reads how many unit tests passed, which failed, and which errors no test has caught.
  * @param {number} code
  */
 export function countUnit(code) {
   const report = readReport(reports.vitest);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
   const skipped = numPendingTests + numTodoTests;
-  const failures = failuresOf(report?.testResults ?? []);
+  const failures = [...failuresOf(report?.testResults ?? []), ...(readReport(reports.unhandled) ?? [])];
   return orOneFailure({ passed: numPassedTests, failed: numFailedTests, skipped, failures }, code);
 }
 
