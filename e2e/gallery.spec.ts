@@ -96,6 +96,10 @@ test('a dropped file is uploaded, chosen for a field, and lists its usage', asyn
   const question = page.getByRole('dialog', { name: 'This file is in use' });
   await expect(question).toContainText('About Section');
   await expect(question).toContainText('It goes to the bin, from which files can be restored for 30 days.');
+  const opened = page.context().waitForEvent('page');
+  await question.getByRole('link', { name: /About Section/ }).click();
+  const field = (await opened).getByRole('group', { name: 'Secondary image' });
+  await expect(field.getByRole('button', { name: /^Replace/ })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' })).toBeVisible();
 

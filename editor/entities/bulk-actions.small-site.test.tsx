@@ -97,7 +97,9 @@ test('a deletion that fails for one entry names it, and one undo restores the ot
 
 test('the question before several are deleted names where each is shown', async () => {
   serveTags(({ path }) =>
-    path === '/admin/documents/tag/2/uses' ? ok([{ label: 'Story “Rain”', path: null }]) : undefined,
+    path === '/admin/documents/tag/2/uses'
+      ? ok([{ label: 'Story “Rain”', path: null, field: '' }])
+      : undefined,
   );
   await selectAll();
   await press('Delete');

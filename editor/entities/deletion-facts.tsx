@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
@@ -8,6 +9,7 @@ import { entryPath } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { useSchedule, useSchedules } from '../data/use-schedules.ts';
 import { formatMoment } from '../ui/dates.ts';
+import { UseLink } from '../ui/use-link.tsx';
 
 const maxNamed = 5;
 
@@ -24,15 +26,15 @@ export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
   const schedule = useSchedule([`${entity.type}/${id}`]);
   const path = slug === '' ? undefined : entryPath(entity, slug);
   const facts = [
-    path && `Its page ${path} is not found any more.`,
-    usage,
-    isError && 'Where it is used could not be loaded.',
-    schedule && `Its schedule of ${formatMoment(schedule.due_at)} is cancelled.`,
-    `It goes to the bin, from which it can be restored for ${deletedForDays} days.`,
+    { key: 'page', fact: path && `Its page ${path} is not found any more.` },
+    { key: 'usage', fact: usage },
+    { key: 'failure', fact: isError && 'Where it is used could not be loaded.' },
+    { key: 'schedule', fact: schedule && `Its schedule of ${formatMoment(schedule.due_at)} is cancelled.` },
+    { key: 'bin', fact: `It goes to the bin, from which it can be restored for ${deletedForDays} days.` },
   ];
   return (
     <List size="sm" mb="lg" aria-busy={isPending}>
-      {facts.map((fact) => fact && <List.Item key={fact}>{fact}</List.Item>)}
+      {facts.map(({ key, fact }) => fact && <List.Item key={key}>{fact}</List.Item>)}
       {isPending && (
         <Text component="li" size="sm" c="dimmed">
           Looking where it is used…
@@ -68,11 +70,22 @@ function useUsage({ type: collection }: Entity, id: number) {
   return { usage: describeUses(uses, schedules), isPending, isError };
 }
 
-function describeUses(uses: readonly DocumentUse[], schedules: readonly ScheduleRow[]): string | undefined {
+function describeUses(uses: readonly DocumentUse[], schedules: readonly ScheduleRow[]): ReactNode {
   if (uses.length === 0) return undefined;
   const more = uses.length - maxNamed;
-  const named = uses.slice(0, maxNamed).map((use) => use.label + describePublication(use, schedules));
-  return `It disappears from ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return (
+    <>
+      It disappears from{' '}
+      {uses.slice(0, maxNamed).map((use, position) => (
+        <Fragment key={use.label}>
+          {position > 0 && '; '}
+          <UseLink {...use} />
+          {describePublication(use, schedules)}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}.
+    </>
+  );
 }
 
 /** When the draft that alone refers to an entry is published; blank where that is not scheduled. */

@@ -61,8 +61,12 @@ test('the question before a deletion names the page, the uses, the schedule and 
     ...{ ...schedule, id: 2, action: 'publish', document_id: 9, due_at: '2035-11-25T05:00:00.000Z' },
     ...{ label: 'Project 2', edit_path: '/admin/projects?edit=9' },
   };
-  const pages = Array.from({ length: 6 }, (_, position) => ({ label: `Project ${position + 1}`, path: '' }));
-  pages[1] = { label: 'Project 2 (draft)', path: '/admin/projects?edit=9' };
+  const pages = Array.from({ length: 6 }, (_, position) => ({
+    label: `Project ${position + 1}`,
+    path: null as string | null,
+    field: '',
+  }));
+  pages[1] = { label: 'Project 2 (draft)', path: '/admin/projects?edit=9', field: 'services' };
   serve('/admin/services', [service], ({ path }) => {
     if (path === '/admin/schedules') return ok([schedule, publication]);
     return path === '/admin/documents/service/5/uses' ? ok(pages) : undefined;
@@ -74,11 +78,13 @@ test('the question before a deletion names the page, the uses, the schedule and 
   await waitFor(async () =>
     expect(await facts()).toEqual([
       'Its page /services/planting is not found any more.',
-      'It disappears from Project 1; Project 2 (draft), scheduled for 25 Nov 2035, 09:00; Project 3; Project 4; Project 5 and 1 more.',
+      'It disappears from Project 1; Project 2 (draft) (opens in a new tab), scheduled for 25 Nov 2035, 09:00; Project 3; Project 4; Project 5 and 1 more.',
       'Its schedule of 24 Nov 2035, 09:00 is cancelled.',
       'It goes to the bin, from which it can be restored for 30 days.',
     ]),
   );
+  const link = (await form()).getByRole('link', { name: /^Project 2/ });
+  expect(link.getAttribute('href')).toBe('/admin/projects?edit=9#field=services');
 });
 
 test('a service in use is deleted only after its usage was shown', async () => {

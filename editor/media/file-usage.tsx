@@ -1,8 +1,9 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { DocumentUse } from '#schemas/api/documents.ts';
+import { UseLink } from '../ui/use-link.tsx';
 import classes from './file-details.module.css';
 
-/** The places that use a file, with links that open in a new tab, so that open forms are not lost. */
+/** The places that use a file. */
 export function FileUsage({ uses }: { uses: readonly DocumentUse[] }) {
   if (uses.length === 0)
     return (
@@ -12,17 +13,10 @@ export function FileUsage({ uses }: { uses: readonly DocumentUse[] }) {
     );
   return (
     <ul className={classes.uses}>
-      {uses.map(({ label, path }) => (
-        <li key={label}>
-          {path === null ? (
-            label
-          ) : (
-            <Anchor href={path} target="_blank" rel="noreferrer" size="sm">
-              {label}
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </Anchor>
-          )}
-        </li>
+      {uses.map((use) => (
+        <Text key={use.label} component="li" size="sm">
+          <UseLink {...use} />
+        </Text>
       ))}
     </ul>
   );

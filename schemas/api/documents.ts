@@ -40,7 +40,12 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 /** A document that refers to an entry or a file, and the path of its screen; the label says where only a draft does. */
-export const documentUse = z.object({ label: z.string(), path: z.string().nullable() });
+export const documentUse = z.object({
+  label: z.string(),
+  path: z.string().nullable(),
+  /** The path of the field that refers to it; empty where its screen shows none. */
+  field: z.string(),
+});
 export type DocumentUse = z.output<typeof documentUse>;
 
 const all = {

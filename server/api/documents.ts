@@ -7,6 +7,7 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { describeContent, readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
+import { locateUses } from '../content/locate-uses.ts';
 import { placeOf } from '../content/place-of.ts';
 import { referLinks } from '../content/refer-links.ts';
 import * as saving from '../content/save-document.ts';
@@ -54,7 +55,7 @@ export const listDocumentUses: Handler<'listDocumentUses'> = async ({ params }, 
   const fields = await listUsingFields(db, collection, id);
   const uses = await listUses(db, collection, id, { fields, limit: maxUses });
   const shownFirst = uses.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
-  return { data: uniqueDocuments(shownFirst).map(({ label, path }) => ({ label, path })) };
+  return { data: await locateUses(db, uniqueDocuments(shownFirst), { collection, id }) };
 };
 
 /** Stores a document for the first time. */

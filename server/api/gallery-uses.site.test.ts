@@ -63,17 +63,33 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
   }
 
   const everywhere = [
-    { label: 'About, About page', path: '/admin/cms/about' },
-    { label: 'Logo', path: '/admin/settings/logo' },
-    { label: 'Project “Palm Villa”', path: expect.stringMatching(/^\/admin\/projects\?edit=\d+$/) },
-    { label: 'Service “Planting”', path: expect.stringMatching(/^\/admin\/services\?edit=\d+$/) },
-    { label: 'Client “Emaar”', path: expect.stringMatching(/^\/admin\/clients\?edit=\d+$/) },
-    { label: 'Team Member “Mona”', path: expect.stringMatching(/^\/admin\/team\?edit=\d+$/) },
+    { label: 'About, About page', path: '/admin/cms/about', field: 'mainImage' },
+    { label: 'Logo', path: '/admin/settings/logo', field: 'dark' },
+    {
+      label: 'Project “Palm Villa”',
+      path: expect.stringMatching(/^\/admin\/projects\?edit=\d+$/),
+      field: 'content',
+    },
+    {
+      label: 'Service “Planting”',
+      path: expect.stringMatching(/^\/admin\/services\?edit=\d+$/),
+      field: 'content',
+    },
+    {
+      label: 'Client “Emaar”',
+      path: expect.stringMatching(/^\/admin\/clients\?edit=\d+$/),
+      field: 'logo_url',
+    },
+    {
+      label: 'Team Member “Mona”',
+      path: expect.stringMatching(/^\/admin\/team\?edit=\d+$/),
+      field: 'personal_img',
+    },
   ];
   const inOrder = (uses: readonly { label: string }[]) =>
     [...uses].sort((a, b) => a.label.localeCompare(b.label));
 
-  test('a file lists every usage, with the screen that edits it', async () => {
+  test('a file lists every usage, with the screen and the field that edit it', async () => {
     const file = await upload();
     expect((await show(file)).uses).toEqual([]);
 

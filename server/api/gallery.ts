@@ -1,5 +1,7 @@
+import { fileCollection } from '#schemas/api/bin.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+import { locateUses } from '../content/locate-uses.ts';
 import * as media from '../documents/media.ts';
 import type { Handler } from '../http/handler.ts';
 import { keyOf } from '../media/media-index.ts';
@@ -71,9 +73,9 @@ export const uploadFile: Handler<'uploadFile'> = async (_input, { state, request
 /** Returns a file with its usage. */
 export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
   const { row, uses } = await state.media.show(params.fileName);
-  return {
-    data: { ...toGalleryItem(row), uses: uses.map(({ label, path }) => ({ label, path })) },
-  };
+  const { id, address } = row;
+  const found = await locateUses(state.store.db, uses, { collection: fileCollection, id, address });
+  return { data: { ...toGalleryItem(row), uses: found } };
 };
 
 /** Sets the alternative text and the focus of a file. */

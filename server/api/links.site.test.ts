@@ -101,7 +101,11 @@ describe.each(stores)('links, on the %s store', { timeout: startLimit }, (store)
     const refused = await send('DELETE', `documents/project/${project}`);
 
     const labels = ['Menu & Footer', 'Service “Paving”'];
-    expect(uses.data.map(({ label }: { label: string }) => label).sort()).toEqual(labels);
+    const named = uses.data.map(({ label, field }: Record<string, string>) => [label, field]).sort();
+    expect(named).toEqual([
+      ['Menu & Footer', 'menuLinks.0.linkTarget'],
+      ['Service “Paving”', 'content'],
+    ]);
     expect([refused.status, refused.code]).toEqual([409, 'in_use']);
     for (const label of labels) expect(refused.message).toContain(label);
   });

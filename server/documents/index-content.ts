@@ -135,12 +135,18 @@ export const ownAddress = '/';
 function listLinked(declaration: Declaration | undefined, content: AnyContent): IndexedReference[] {
   return listLinks(declaration?.fields ?? [], content).flatMap(({ path, target: text }, position) => {
     const place = { field: fieldOf(path), position };
-    const found = readReference(text);
-    if (found?.to === 'page' || text.startsWith('/')) return [{ ...place, target: ownAddress, id: 0 }];
-    if (!found) return [];
-    const target = found.to === 'entry' ? found.collection : 'media';
-    return [{ ...place, target, id: found.id }];
+    if (readReference(text)?.to === 'page' || text.startsWith('/'))
+      return [{ ...place, target: ownAddress, id: 0 }];
+    const key = linkedDocument(text);
+    return key ? [{ ...place, target: key.collection, id: key.id }] : [];
   });
+}
+
+/** The entry or file that a stored link names; undefined for any other link. */
+export function linkedDocument(link: string): EntryKey | undefined {
+  const found = readReference(link);
+  if (!found || found.to === 'page') return undefined;
+  return { collection: found.to === 'entry' ? found.collection : fileCollection, id: found.id };
 }
 
 /** The keys of the fields on a path, without the positions of rows. */
