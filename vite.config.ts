@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   // Without the back office its packages would be found one after the other in development, with a reload for each.
   optimizeDeps: { entries: [...Object.values(pages), ...Object.values(admin)] },
-  css: { modules: { generateScopedName: '_[hash:base64:6]' } },
+  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: {
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,

@@ -20,13 +20,17 @@ interface Crop {
   readonly y: number;
 }
 
+/** The address of a file without the ending, with which those of its copies begin. */
+const nameOf = (url: string) => url.replace(/\.\w+$/, '');
+
 /** Computes where the points of files are in the crops of a page, from the geometry of its elements alone. */
 function findCrops(page: Page, known: ReadonlyMap<string, { x: number; y: number }>): Promise<Crop[]> {
   return page.evaluate(
     (entries) =>
       [...document.querySelectorAll('main img')].flatMap((image) => {
         if (!(image instanceof HTMLImageElement) || getComputedStyle(image).objectFit !== 'cover') return [];
-        const point = new Map(entries).get(new URL(image.src).pathname);
+        const file = new URL(image.src).pathname.replace(/(?:\/\d+)?\.\w+$/, '');
+        const point = new Map(entries).get(file);
         const { clientWidth, clientHeight } = image;
         const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];
         if (!point || !clientWidth || !clientHeight || !width || !height) return [];
@@ -34,7 +38,6 @@ function findCrops(page: Page, known: ReadonlyMap<string, { x: number; y: number
         const [left = 0, top = 0] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat);
         const at = (share: number, size: number, frame: number, percent: number) =>
           (((frame - size * scale) * percent) / 100 + size * scale * share) / frame;
-        const file = new URL(image.src).pathname;
         const place = { x: at(point.x, width, clientWidth, left), y: at(point.y, height, clientHeight, top) };
         return [{ file, ratio: clientWidth / clientHeight, ...place }];
       }),
@@ -45,11 +48,11 @@ function findCrops(page: Page, known: ReadonlyMap<string, { x: number; y: number
 test('the focal point of each file is visible in each crop of it on the site', async ({ page }) => {
   const { data } = await app.api.call('listGallery', { query: { type: 'image' } });
   const known = new Map(
-    data.map(({ url }, position) => [url, points[position % points.length] ?? { x: 0, y: 0 }]),
+    data.map(({ url }, position) => [nameOf(url), points[position % points.length] ?? { x: 0, y: 0 }]),
   );
   for (const { url, alt } of data) {
     const params = { fileName: url.slice('/media/'.length) };
-    await app.api.call('describeFile', { params, body: { alt, focus: known.get(url) } });
+    await app.api.call('describeFile', { params, body: { alt, focus: known.get(nameOf(url)) } });
   }
 
   const crops: Crop[] = [];

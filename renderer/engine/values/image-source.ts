@@ -1,34 +1,27 @@
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
 
-/** Attributes of an image beside its address. */
-interface ImageSource {
-  readonly width: number | undefined;
-  readonly height: number | undefined;
-  /** One `srcset` per format, the smallest format first. */
-  readonly sets: readonly { readonly type: string; readonly srcSet: string }[];
+type Format = 'avif' | 'webp';
+
+/** Widest copy for browsers that do not know AVIF, in pixels: they are old and few, and get one width. */
+const maxFallbackWidth = 1_200;
+
+/** The address of an image for browsers that do not know AVIF; the original where there are no copies. */
+export function fallbackOf(address: string, media: MediaInfo | undefined): string {
+  const copies = media ? listCopies(address, media, 'webp') : [];
+  return (copies.findLast(({ width }) => width <= maxFallbackWidth) ?? copies[0])?.src ?? address;
 }
 
-const formats = ['avif', 'webp'] as const;
-const unknown: ImageSource = { width: undefined, height: undefined, sets: [] };
-
-/** Lists the variants of an image; without media information only the original. */
-export function describeSource(address: string, media: MediaInfo | undefined): ImageSource {
-  if (!media) return unknown;
-  const { width, height, widths } = media;
-  const sets = formats.map((format) => ({
-    type: `image/${format}`,
-    srcSet: listCopies(address, media, format)
-      .map((copy) => `${copy.src} ${copy.width}w`)
-      .join(', '),
-  }));
-  return { width, height, sets: widths.length > 0 ? sets : [] };
+/** The `srcset` of an image in one format; undefined where there are no copies. */
+export function srcSetOf(address: string, media: MediaInfo | undefined, format: Format): string | undefined {
+  const copies = media ? listCopies(address, media, format) : [];
+  return copies.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined;
 }
 
-/** The `srcset` of an image in one format. */
+/** The copies of an image in one format, the narrowest first. */
 export function listCopies(
   address: string,
   { width, height, widths }: MediaInfo,
-  format: (typeof formats)[number],
+  format: Format,
 ): { src: string; width: number; height: number }[] {
   const folder = address.replace(/\.[a-z0-9]+$/, '');
   return widths.map((step) => ({

@@ -5,7 +5,7 @@ import { type Focus, objectPosition } from '#schemas/engine/focus.ts';
 import { useSite } from '../data/site.tsx';
 import { clientContextOf } from '../data/site-client.ts';
 import styles from './image.module.css';
-import { describeSource } from './image-source.ts';
+import { fallbackOf, srcSetOf } from './image-source.ts';
 
 interface ImageProps {
   /** The address that content stores; may be empty. */
@@ -52,7 +52,7 @@ export function Image({
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);
 
-  const source = describeSource(src, media);
+  const srcSet = srcSetOf(src, media, 'avif');
   const words = isDecorative ? '' : alt.trim() || (media?.alt ?? '');
   const point = focus ?? media?.focus;
   const style: CSSProperties = {
@@ -69,22 +69,21 @@ export function Image({
   }
   return (
     <picture className={`${styles.frame} ${className}`} style={style}>
-      {source.sets.map(({ type, srcSet }) => (
+      {srcSet && (
         <source
-          key={type}
-          type={type}
+          type="image/avif"
           srcSet={srcSet}
           sizes={frameHeight && media ? filledSizes(sizes, frameHeight, media) : sizes}
         />
-      ))}
+      )}
       <img
         ref={image}
         className={styles.image}
-        src={src}
+        src={fallbackOf(src, media)}
         alt={words}
         style={point && { objectPosition: objectPosition(point) }}
-        width={source.width}
-        height={source.height}
+        width={media?.width}
+        height={media?.height}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : 'low'}

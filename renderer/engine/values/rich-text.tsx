@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { clientContextOf } from '../data/site-client.ts';
-import { describeSource } from './image-source.ts';
+import { srcSetOf } from './image-source.ts';
 import styles from './rich-text.module.css';
 
 /** Formatted text, sanitized by the server when stored and when read. */
@@ -19,11 +19,11 @@ const markup: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', 
 export function sizeImages(html: string, media: ReadonlyMap<string, MediaInfo>): string {
   return html.replace(/<img\b[^>]*?\/?>/g, (tag) => {
     const src = / src="([^"]*)"/.exec(tag)?.[1] ?? '';
-    const { width, height, sets } = describeSource(src, media.get(src));
-    const size = width && height ? ` width="${width}" height="${height}"` : '';
-    const webp = sets.find(({ type }) => type === 'image/webp');
-    const choice = webp ? ` srcset="${webp.srcSet}" sizes="(min-width: 768px) 680px, 100vw"` : '';
-    const words = / alt="[^"]*\S[^"]*"/.test(tag) ? '' : ` alt="${escapeMarkup(media.get(src)?.alt ?? '')}"`;
+    const known = media.get(src);
+    const size = known ? ` width="${known.width}" height="${known.height}"` : '';
+    const webp = srcSetOf(src, known, 'webp');
+    const choice = webp ? ` srcset="${webp}" sizes="(min-width: 768px) 680px, 100vw"` : '';
+    const words = / alt="[^"]*\S[^"]*"/.test(tag) ? '' : ` alt="${escapeMarkup(known?.alt ?? '')}"`;
     const bare = words === '' ? tag : tag.replace(/ alt="[^"]*"/, '');
     return bare.replace(/\s*\/?>$/, () => `${words} loading="lazy" decoding="async"${size}${choice}>`);
   });
