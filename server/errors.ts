@@ -24,10 +24,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Maximum number of reported issues, more than any form has. */
+const maxIssues = 1_000;
+
 /** The error for invalid content; the first issue is its message. */
 export function invalidContent(issues: readonly Issue[]): ApiError {
   const message = issues[0]?.message ?? 'The content is not valid';
-  return new ApiError('invalid', message, { errors: toErrors(issues) });
+  return new ApiError('invalid', message, { errors: toErrors(issues.slice(0, maxIssues)) });
 }
 
 /** The error for something that does not exist. */

@@ -11,7 +11,7 @@ import {
   mapRecords,
   versionOf,
 } from './records.ts';
-import { keyRows } from './row-key.ts';
+import { keyRows, sayRepeatedKey } from './row-key.ts';
 import { excerpt } from './text-measure.ts';
 
 /** A stored value that does not have the shape of its field. */
@@ -156,9 +156,7 @@ function readTypedRows(
   return keyed.map((row, position) => {
     const key = given[position]?._key;
     const isTwice = key !== undefined && key !== '' && key !== row._key;
-    const upgraded = isTwice
-      ? `Two rows have the key ‘${excerpt(String(key), maxRawLength)}’`
-      : upgradeRow(node, row);
+    const upgraded = isTwice ? sayRepeatedKey(String(key)) : upgradeRow(node, row);
     if (typeof upgraded !== 'string') return upgraded;
     const field = [...path, position];
     unreadable.push({ ...issueAt(field, upgraded), field, raw: row });

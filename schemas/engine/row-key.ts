@@ -1,8 +1,36 @@
+import { type Issue, issueAt, type Path } from './issue.ts';
+import { excerpt } from './text-measure.ts';
+
+const maxKeyLength = 60;
+
 /** Creates the random key of a list item, which identifies it when it is moved. */
 export function newRowKey(): string {
   // Not randomUUID, which browsers offer on secure origins only.
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Message about a row with the key of another one of its list. */
+export function sayRepeatedKey(key: string): string {
+  return `Two rows have the key ‘${excerpt(key, maxKeyLength)}’`;
+}
+
+/** Lists issues at rows with the key of an earlier row of their list, in content of any shape. */
+export function checkRowKeys(value: unknown, path: Path = []): Issue[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, child]) =>
+    checkRowKeys(child, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  if (!Array.isArray(value)) return inside;
+  const seen = new Set<unknown>();
+  const repeated = value.flatMap((row: { readonly _key?: unknown } | null, position) => {
+    const key = row?._key;
+    if (typeof key !== 'string' || key === '') return [];
+    if (seen.has(key)) return [issueAt([...path, position], sayRepeatedKey(key))];
+    seen.add(key);
+    return [];
+  });
+  return [...repeated, ...inside];
 }
 
 /** Assigns the first free key `r0`, `r1` … to list items without a unique key; deterministic, so that repeated reads agree. */

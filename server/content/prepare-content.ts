@@ -3,6 +3,7 @@ import type { Issue } from '#schemas/engine/issue.ts';
 import { type Loaded, loadContent } from '#schemas/engine/load.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { redirect } from '#schemas/engine/redirect.ts';
+import { checkRowKeys } from '#schemas/engine/row-key.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { isInside, keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
@@ -104,7 +105,7 @@ export async function prepareDraft(
 
 /** Reads sent content and cleans its formatted text; throws issues for values without the declared shape. */
 async function readAndClean(declaration: Declaration, sent: unknown, sending: Sending): Promise<Read> {
-  const { content, kept, issues: shape } = readSent(declaration, parseSent(sent), sending);
+  const { content, kept, issues: shape } = await readSent(declaration, parseSent(sent), sending);
   if (shape.length > 0) throw invalidContent(shape);
   const cleaned = await cleanContent(declaration, content, rejectHtml);
   return { ...cleaned, kept };
@@ -119,10 +120,20 @@ interface Read {
 }
 
 /** Reads content in the version it names; one without a version is current, or else of the first version. */
-function readSent(declaration: Declaration, sent: unknown, { stored, version }: Sending): Read {
+async function readSent(
+  declaration: Declaration,
+  sent: unknown,
+  { stored, version }: Sending,
+): Promise<Read> {
+  const pause = createPause();
   const current = readVersion(declaration, sent, { stored, version: version ?? declaration.version });
+  // Rows that are stored with one key get different ones; of sent ones nobody knows which row each is.
+  const repeated = checkRowKeys(sent).filter(({ path }) => !isInside(path, current.kept));
+  if (repeated.length > 0) return { ...current, issues: [...current.issues, ...repeated] };
   if (version !== undefined || current.issues.length === 0) return current;
+  await pause();
   const first = readVersion(declaration, sent, { stored, version: 1 });
+  await pause();
   return first.issues.length === 0 ? first : current;
 }
 

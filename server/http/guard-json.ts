@@ -1,11 +1,6 @@
-import { maxListItems } from '#schemas/api/max-list-items.ts';
-import { formatPath, type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
+import { type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 
-/** Maximum nesting depth of JSON. */
-export const maxDepth = 32;
-/** Maximum entries of a list and keys of an object. */
-const maxEntries = maxListItems;
 /** Maximum number of reported issues. */
 const maxIssues = 100;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -14,10 +9,9 @@ interface JsonNode {
   readonly value: object;
   readonly parent: JsonNode | undefined;
   readonly key: string | number;
-  readonly depth: number;
 }
 
-/** Throws for JSON beyond the limits and for text that the database cannot store, before schema validation; iterative, so that deep nesting is safe. */
+/** Throws for keys that are not allowed and for text that the database cannot store, before schema validation. */
 export function guardJson(root: unknown): void {
   const badTexts: Issue[] = [];
   const pending: JsonNode[] = [];
@@ -26,27 +20,21 @@ export function guardJson(root: unknown): void {
       if (!isStorable(value) && badTexts.length < maxIssues)
         badTexts.push(issueAt(contentPath(pathOf(parent, key)), 'Contains characters that cannot be stored'));
     } else if (typeof value === 'object' && value !== null) {
-      pending.push({ value, parent, key, depth: (parent?.depth ?? 0) + 1 });
+      pending.push({ value, parent, key });
     }
   };
   visit(root, undefined, '');
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.depth > maxDepth)
-      throw new ApiError('malformed', `The JSON is nested more than ${maxDepth} levels deep`);
-    for (const key of keysOf(node)) visit(Reflect.get(node.value, key), node, key);
-  }
+  for (let node = pending.pop(); node; node = pending.pop())
+    for (const key of keysOf(node.value)) visit(Reflect.get(node.value, key), node, key);
   if (badTexts.length > 0) throw invalidContent(badTexts);
 }
 
-function keysOf({ value, parent, key }: JsonNode): readonly (string | number)[] {
-  const isList = Array.isArray(value);
-  const names = isList ? [] : Object.keys(value);
+function keysOf(value: object): readonly (string | number)[] {
+  if (Array.isArray(value)) return [...value.keys()];
+  const names = Object.keys(value);
   if (names.some((name) => forbiddenKeys.has(name) || !isStorable(name)))
     throw new ApiError('malformed', 'The JSON has a key that is not allowed');
-  const keys = isList ? [...value.keys()] : names;
-  if (keys.length <= maxEntries) return keys;
-  const what = isList ? 'A list has more than' : 'An object has more than';
-  throw new ApiError('malformed', `${what} ${maxEntries} entries at "${formatPath(pathOf(parent, key))}"`);
+  return names;
 }
 
 function isStorable(text: string): boolean {
@@ -61,6 +49,6 @@ function pathOf(parent: JsonNode | undefined, key: string | number): Path {
 }
 
 /** Makes a path relative to the content of the request body. */
-function contentPath(path: Path): Path {
+export function contentPath(path: Path): Path {
   return path[0] === 'content' ? path.slice(1) : path;
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { maxListItems } from '#schemas/api/max-list-items.ts';
+import { formatSize } from '#schemas/engine/file-size.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -37,7 +38,8 @@ export function readBytes(request: Request, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = Number(request.headers['content-length'] ?? 0) > limit ? Number.POSITIVE_INFINITY : 0;
   const check = () => {
-    if (size > limit) reject(new ApiError('too_large', 'The request is too large'));
+    if (size > limit)
+      reject(new ApiError('too_large', `A request can have at most ${formatSize(limit)} here`));
   };
   const append = (chunk: Buffer) => {
     chunks.push(chunk);
