@@ -206,13 +206,21 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await put(`projects/${id}`, { title: 'Palm Court' })).status).toBe(200);
   });
 
-  test('two creates with one slug at the same time store one entry and reject one', async () => {
-    const responses = await Promise.all(
-      [1, 2].map(() => post('services', { ...filled.services, slug: 'planting' })),
-    );
+  test('of fifty creates with one slug at once one gets it; other typed ones are rejected, others numbered', async () => {
+    const create = (json: object) => post('services', { ...filled.services, ...json });
+    const typed = Array.from({ length: 25 }, () => create({ title: 'Garden', slug: 'planting' }));
+    const generated = Array.from({ length: 25 }, () => create({ slug: '' }));
+    const rejected = (await Promise.all(typed)).filter(({ status }) => status !== 201);
+    const numbered = await Promise.all(generated);
+    const slugs: string[] = await app.db('published').where({ collection: 'service' }).pluck('slug');
 
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
-    expect(await app.db('published').where({ collection: 'service' }).pluck('slug')).toEqual(['planting']);
+    for (const { status, body } of rejected)
+      expect([status, body.errors]).toEqual([422, { slug: ['Another service already has this address'] }]);
+    expect(numbered.map(({ status }) => status)).toEqual(Array(25).fill(201));
+    expect([slugs.length, new Set(slugs).size]).toEqual([50 - rejected.length, slugs.length]);
+    expect(slugs).toContain('planting');
+    // A typed one has it where it was the first.
+    expect([24, 25]).toContain(rejected.length);
   });
 
   test('formatted text is sanitized before it is stored', async () => {
