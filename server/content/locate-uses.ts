@@ -9,7 +9,7 @@ import { findDocuments, type StoredDocument } from '../documents/documents.ts';
 import { keysIn, linkedDocument } from '../documents/index-content.ts';
 import { declarationOf, type Use } from '../documents/uses.ts';
 
-/** What documents refer to: an entry, or a file, which content can also name by its address. */
+/** Entry or file to which documents refer; content can also name a file by its address. */
 interface Target extends EntryKey {
   readonly address?: string;
 }
