@@ -54,7 +54,9 @@ test('the store keeps history, usage, former slugs, messages and accounts', asyn
   const { data: admins } = await read('/admin/administrators');
 
   expect(revisions.map(({ revision }: { revision: number }) => revision)).toEqual([3, 2, 1]);
-  expect(file.uses).toContainEqual({ label: 'About, About page', path: '/admin/cms/about' });
+  expect(file.uses).toContainEqual(
+    expect.objectContaining({ label: 'About, About page', path: '/admin/cms/about' }),
+  );
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/projects/lantern-yard']);
   expect(messages[0].name).toBe('Layla');
   expect(admins).toHaveLength(2);
