@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { guardPublicBundle } from './contract/architecture/guard-public-bundle.ts';
 import { apiClient } from './scripts/lib/api-client.mjs';
 import { entityIcons } from './scripts/lib/entity-icons.mjs';
@@ -77,6 +77,21 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
 ];
 
+/** Lets the bundler leave out components of the router that nobody imports: assignments of their names would keep them. */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
+        // Links prefetch only in the router's framework mode.
+        .replace(/React\d*\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null'),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   base: '/',
@@ -85,6 +100,7 @@ export default defineConfig(({ command }) => ({
     react(),
     entityIcons(import.meta.dirname),
     siteIcons(import.meta.dirname),
+    unusedRouterParts,
     apiClient(import.meta.dirname),
     guardPublicBundle(import.meta.dirname, ['site', 'preview']),
   ],

@@ -136,17 +136,17 @@ test('the dashboard shows visits by day and page as a chart and a table', async 
   if (box === null) throw new Error('The chart has no place.');
   // Today stands at the end.
   await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
-  await expect(chart.getByText('/about')).toBeVisible();
+  await expect(chart.getByText('About', { exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await chart.getByRole('slider', { name: 'Day' }).press('ArrowLeft');
   await expect(chart.getByText('0 visits', { exact: true })).toBeVisible();
 
   const pages = page.getByRole('table', { name: 'Visits by page' });
-  await expect(pages.getByRole('row', { name: '/about 1 0' })).toBeVisible();
+  await expect(pages.getByRole('row', { name: 'About 1 0' })).toBeVisible();
   await page.getByRole('region', { name: 'Visits', exact: true }).getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Visits by day' });
   await expect(table.getByRole('row')).toHaveCount(31);
-  await expect(table.getByRole('row').nth(1)).toContainText('/about');
+  await expect(table.getByRole('row').nth(1)).toContainText('About 1');
   expect(await findViolations(page)).toEqual([]);
 
   await page

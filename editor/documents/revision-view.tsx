@@ -55,7 +55,9 @@ function Comparison(props: RevisionProps & { revision: RevisionDetail }) {
   const { fields } = part.declaration;
   const { content, before } = revision;
   const [beside, setBeside] = useState<Beside>(before === null ? 'form' : 'before');
-  const fromForm = listDifferences(fields, content, form.current?.read() ?? {});
+  const inForm = form.current?.read() ?? {};
+  const fromForm = listDifferences(fields, content, inForm);
+  const isRestorable = listDifferences(fields, { ...inForm, ...revision.restorable }, inForm).length > 0;
   const shown = beside === 'form' || before === null ? fromForm : listDifferences(fields, before, content);
   const restore = useRestore(props);
   return (
@@ -80,7 +82,14 @@ function Comparison(props: RevisionProps & { revision: RevisionDetail }) {
           label={`Revision of ${formatMoment(row.saved_at)}`}
         />
       )}
-      {fromForm.length > 0 && <Button onClick={() => void restore()}>Restore this revision</Button>}
+      {fromForm.length > 0 &&
+        (isRestorable ? (
+          <Button onClick={() => void restore()}>Restore this revision</Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            The form has all that can be restored: the rest was deleted since, or cannot be read.
+          </Text>
+        ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { press, sent, serve, tag } from '../testing/entry-fixtures.ts';
+import { press, sent, serve, story, tag } from '../testing/entry-fixtures.ts';
 import { errorReply, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -108,6 +108,22 @@ test('the question before several are deleted names where each is shown', async 
   expect(await question.findByText('It disappears from Story “Rain”.')).toBeTruthy();
   const items = question.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual(['Tag 1', 'Tag 2It disappears from Story “Rain”.', 'Tag 3']);
+});
+
+test('the question before several are deleted names the pages that end', async () => {
+  serve('/admin/stories', [story(1), story(2, { slug: 'مطر' })], ({ path }) =>
+    path.endsWith('/uses') ? ok([]) : undefined,
+  );
+  renderAdmin(<EntityScreen entity={getEntity('story')} />);
+  await screen.findByText('Story 1');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await press('Delete');
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 stories?' }));
+
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Story 1Its page /stories/story-1 is not found any more.',
+    'Story 2Its page /stories/مطر is not found any more.',
+  ]);
 });
 
 test('undo publishes again what was unpublished, and keeps the draft of an entry that had one', async () => {

@@ -7,6 +7,8 @@ import { messageOf } from '../data/api-error.ts';
 export interface ChosenEntry {
   readonly id: number;
   readonly name: string;
+  /** The last part of the address of its public page; blank where it has none. */
+  readonly slug: string;
   readonly isPublished: boolean;
   readonly isDrafted: boolean;
 }

@@ -24,9 +24,8 @@ interface DeletionFactsProps {
 export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
   const { usage, isPending, isError } = useUsage(entity, id);
   const schedule = useSchedule([`${entity.type}/${id}`]);
-  const path = slug === '' ? undefined : entryPath(entity, slug);
   const facts = [
-    { key: 'page', fact: path && `Its page ${path} is not found any more.` },
+    { key: 'page', fact: describePage(entity, slug) },
     { key: 'usage', fact: usage },
     { key: 'failure', fact: isError && 'Where it is used could not be loaded.' },
     { key: 'schedule', fact: schedule && `Its schedule of ${formatMoment(schedule.due_at)} is cancelled.` },
@@ -44,14 +43,23 @@ export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
   );
 }
 
-/** The documents from which one of several deleted entries disappears. */
-export function EntryUsage({ entity, id }: Pick<DeletionFactsProps, 'entity' | 'id'>) {
+/** The page that ends with one of several deleted entries, and the documents from which it disappears. */
+export function EntryFacts({ entity, id, slug }: DeletionFactsProps) {
   const { usage } = useUsage(entity, id);
+  const page = describePage(entity, slug);
+  const look = { span: true, size: 'sm', c: 'dimmed', display: 'block' } as const;
   return (
-    <Text span size="sm" c="dimmed" display="block">
-      {usage}
-    </Text>
+    <>
+      {page && <Text {...look}>{page}</Text>}
+      {usage && <Text {...look}>{usage}</Text>}
+    </>
   );
+}
+
+/** The page that ends with an entry, as a sentence; undefined where it has none. */
+function describePage(entity: Entity, slug: string): string | undefined {
+  const path = slug === '' ? undefined : entryPath(entity, slug);
+  return path && `Its page ${decodeURI(path)} is not found any more.`;
 }
 
 /** The documents from which a deleted entry disappears, as a sentence; undefined where there are none. */

@@ -17,7 +17,7 @@ import { TableTools } from '../ui/table-tools.tsx';
 import { type Selection, useSelection } from '../ui/use-selection.ts';
 import type { ChosenEntry } from './bulk-actions.ts';
 import { EntityTable } from './entity-table.tsx';
-import { nameOf } from './listed-entry.ts';
+import { nameOf, slugOf } from './listed-entry.ts';
 import { NewDrafts, useNewDrafts } from './new-drafts.tsx';
 import { OrderButton } from './order-button.tsx';
 import type { EntryActions } from './row-actions.tsx';
@@ -93,9 +93,9 @@ function listChosen(
   drafts: readonly NewEntryRow[],
 ): ChosenEntry[] {
   return [
-    ...drafts.map(({ id, label }) => ({ id, name: label, isPublished: false, isDrafted: true })),
+    ...drafts.map(({ id, label }) => ({ id, name: label, slug: '', isPublished: false, isDrafted: true })),
     ...rows.map((row) => ({
-      ...{ id: row.id, name: nameOf(entity, row) },
+      ...{ id: row.id, name: nameOf(entity, row), slug: slugOf(entity, row) },
       ...{ isPublished: true, isDrafted: row.draft !== undefined },
     })),
   ];

@@ -14,7 +14,7 @@ import {
   publishEntries,
   unpublishEntries,
 } from './bulk-actions.ts';
-import { EntryUsage } from './deletion-facts.tsx';
+import { EntryFacts } from './deletion-facts.tsx';
 
 interface Words {
   readonly apply: BulkAction;
@@ -105,10 +105,10 @@ function Names({ entity, entries, isDeletion }: NamesProps) {
   const more = entries.length - maxNamed;
   return (
     <List size="sm" mb="lg">
-      {entries.slice(0, maxNamed).map(({ id, name }) => (
+      {entries.slice(0, maxNamed).map(({ id, name, slug }) => (
         <List.Item key={id}>
           {name}
-          {isDeletion && <EntryUsage entity={entity} id={id} />}
+          {isDeletion && <EntryFacts entity={entity} id={id} slug={slug} />}
         </List.Item>
       ))}
       {more > 0 && <List.Item>{`${more} more`}</List.Item>}

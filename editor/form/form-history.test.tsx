@@ -129,6 +129,16 @@ test('replaced content can be undone', () => {
   expect(contentOf(engine)).toEqual(stored);
 });
 
+test('content that is replaced by the same is no step', () => {
+  const engine = buildEngine(page, stored);
+  type(engine, 'title', 'A well');
+  undo(engine);
+
+  engine.put(structuredClone(contentOf(engine)));
+
+  expect(engine.history.can.get()).toEqual({ undo: false, redo: true });
+});
+
 test('the form is clean when undo leads back to what is saved, also after a save', () => {
   const engine = buildEngine(page, stored);
   type(engine, 'title', 'One');

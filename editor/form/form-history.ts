@@ -166,7 +166,10 @@ export class FormHistory {
     const place = path === undefined ? undefined : pinPath(content, parsePath(path));
     const before = place && valueIn(current?.content, place);
     const after = place && valueIn(content, place);
-    if (place && isSame(before, after)) return;
+    const isUnchanged = place
+      ? isSame(before, after)
+      : current !== undefined && diffContent(this.#fields, current.content, content).length === 0;
+    if (isUnchanged) return;
     const now = performance.now();
     const isTyped = place !== undefined && this.#batch === 'none' && isTyping(before, after);
     const joins = this.#batch === 'begun' || (isTyped && this.#isGoingOn(place, now));

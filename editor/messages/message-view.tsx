@@ -13,6 +13,7 @@ import type { MessageDetail } from '#schemas/api/inbox.ts';
 import { ApiError } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { labelOfPage } from '../ui/navigation.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ChatLink } from './chat-link.tsx';
@@ -158,7 +159,7 @@ function Letter({ message: letter }: { message: MessageDetail }) {
             <dt>Came from</dt>
             <dd>
               <Anchor href={encodeURI(page)} target="_blank" rel="noopener" dir="auto">
-                {page === '/' ? 'Home page' : page}
+                {labelOfPage(page)}
               </Anchor>
             </dd>
           </>

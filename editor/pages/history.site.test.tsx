@@ -137,6 +137,20 @@ test('a restored revision is unsaved, has no deleted items, and is saved on the 
   );
 });
 
+test('a revision of which the form has all that can be restored is not restored again', async () => {
+  const deleted = { ...content, projects: [1, 9] };
+  serve(({ path }) =>
+    path === '/admin/documents/settings/1/revisions/11'
+      ? ok({ revision: 11, content: deleted, before: null, restorable: content })
+      : undefined,
+  );
+
+  const item = await lookCloser(await openHistory());
+
+  expect(await within(item).findByText(/^The form has all that can be restored/)).toBeTruthy();
+  expect(within(item).queryByRole('button', { name: 'Restore this revision' })).toBeNull();
+});
+
 test('restoring over unsaved changes asks first', async () => {
   serve();
   renderAdmin(<BlockScreen screen={entry} />);

@@ -153,3 +153,10 @@ function listBlockScreens(): BlockScreenEntry[] {
     return [{ page, path, name: screen.name, label, blocks: shown }];
   });
 }
+
+const pageLabels = new Map<string, string>(Object.values(pages).map(({ route, label }) => [route, label]));
+
+/** The label of a declared page by its path; of any other page the path. */
+export function labelOfPage(path: string): string {
+  return pageLabels.get(path) ?? path;
+}

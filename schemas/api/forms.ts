@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkPassword, type PasswordOwner } from '../engine/password.ts';
-import { isLongerThan, isName } from '../engine/text-measure.ts';
+import { directionMessage, isLongerThan, isName, keepsDirection } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { focusPoint, safeText } from './endpoint.ts';
 
@@ -14,7 +14,9 @@ const line = (label: string, max: number) =>
 
 /** Request body with the name and e-mail address of an administrator. */
 export const person = z.strictObject({
-  name: line('Name', maxNameLength).refine(isName, 'Please enter a name'),
+  name: line('Name', maxNameLength)
+    .refine(isName, 'Please enter a name')
+    .refine(keepsDirection, directionMessage),
   email: safeText(500)
     .trim()
     .min(1, { error: 'Please enter an email address', abort: true })

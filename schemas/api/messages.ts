@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latinDigits } from '../engine/number-text.ts';
-import { isBlankText, isName } from '../engine/text-measure.ts';
+import { directionMessage, isBlankText, isName, keepsDirection } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { isPhoneNumber } from '../fields/phone.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,7 +29,7 @@ export const messageEndpoints = {
     policy: 'public',
     summary: 'Submits the contact form',
     body: z.strictObject({
-      name: filled(limits.name, wantsName).refine(isName, wantsName),
+      name: filled(limits.name, wantsName).refine(isName, wantsName).refine(keepsDirection, directionMessage),
       email: filled(limits.email, wantsEmail).refine(isEmailAddress, wantsEmail),
       phone: filled(limits.phone, 'Please enter your phone number')
         .refine(isPhoneNumber, wantsPhone)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { directionMessage, isName, keepsDirection } from '../engine/text-measure.ts';
 import { draftKey } from './drafts.ts';
 import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
 import { maxCommentCharacters, maxNameCharacters } from './review-page.ts';
@@ -20,7 +21,8 @@ export const commentForm = z
       .max(maxNameCharacters, `Your name may have ${maxNameCharacters} characters at most.`)
       .pipe(safeText(maxNameCharacters))
       .transform((name) => name.trim())
-      .refine((name) => name !== '', 'Please enter your name.'),
+      .refine(isName, 'Please enter your name.')
+      .refine(keepsDirection, `${directionMessage}.`),
     comment: z
       .string()
       // A form sends every line break as two characters.

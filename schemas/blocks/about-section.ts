@@ -54,7 +54,7 @@ export const aboutSection = defineBlock({
       label: 'Team member name',
       section: 'Team member',
       max: 120,
-      rules: [named('Please enter a name')],
+      rules: named('Please enter a name'),
       width: 'half',
     }),
     teamMemberPosition: text({

@@ -52,7 +52,7 @@ export const profilesData = defineBlock({
           label: 'Name',
           max: 120,
           required: incomplete,
-          rules: [named('Please enter a name')],
+          rules: named('Please enter a name'),
           width: 'half',
         }),
         position: text({ label: 'Position/Title', max: 120, required: incomplete, width: 'half' }),

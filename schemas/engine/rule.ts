@@ -1,5 +1,5 @@
 import { any, type Condition, keysIn } from './condition.ts';
-import { isBlankText, isName } from './text-measure.ts';
+import { directionMessage, isBlankText, isName, keepsDirection } from './text-measure.ts';
 
 /** A distance between two days. */
 export type DaySpan = { readonly days: number } | { readonly years: number };
@@ -76,9 +76,11 @@ export function custom<Value>(
   return { custom: judge as Judge, message };
 }
 
-/** A text that can name somebody or something, as `isName` decides. */
-export const named = (message: string): Rule =>
-  custom<string>((text) => isBlankText(text) || isName(text), message);
+/** Rules of a name: it has a letter or a digit, else `message` is shown, and does not change the direction of the text around it. */
+export const named = (message: string): readonly Rule[] => [
+  custom<string>((text) => isBlankText(text) || isName(text), message),
+  custom<string>(keepsDirection, directionMessage),
+];
 
 /** A rule that never refuses: its message is listed before publishing. */
 export function warn(rule: RuleTest, message: string): Rule {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findBlock } from '../blocks.ts';
 import { client } from '../entities/client.ts';
 import { project } from '../entities/project.ts';
+import { service } from '../entities/service.ts';
 import { boolean, date, link, list, number, text } from '../fields/index.ts';
 import { findSettings } from '../settings.ts';
 import { compileDeclaration, type Declaration } from './declaration.ts';
@@ -163,7 +164,20 @@ test('new unknown keys are rejected, stored ones are kept, list items are matche
   ).toEqual([['old'], ['fresh'], ['slides', 0, 'legacy']]);
 });
 
-test.each(['...', '\u202emoc.elpmaxe', '🌿'])('the name %j names nobody', (name) => {
-  expect(issuesOf(client, { name })).toEqual(['name: Please enter a name']);
+test.each([
+  ['...', 'Please enter a'],
+  ['🌿', 'Please enter a'],
+  [
+    '\u202emoc.elpmaxe',
+    'Please type this again: it has invisible characters that change the direction of the text',
+  ],
+])('a name or title like %j is rejected with “%s”', (name, message) => {
+  const rest = { content: '<p>Shade.</p>' };
+
+  expect(issuesOf(client, { name })).toEqual([expect.stringContaining(`name: ${message}`)]);
+  for (const declaration of [project, service])
+    expect(issuesOf(declaration, { ...rest, title: name })).toEqual([
+      expect.stringContaining(`title: ${message}`),
+    ]);
   expect(issuesOf(client, { name: 'حديقة 7' })).toEqual([]);
 });

@@ -5,10 +5,19 @@ export function isBlankText(text: string): boolean {
   return !visible.test(text);
 }
 
-/** Whether a text can name a person: it has a letter or digit, and no control that changes the direction of the text around it. */
+/** Whether a text can name somebody or something: it has a letter or a digit. */
 export function isName(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && !/[\u202a-\u202e\u2066-\u2069]/u.test(text);
+  return /[\p{L}\p{N}]/u.test(text);
 }
+
+/** Whether a text has no control that changes the direction of the text around it. */
+export function keepsDirection(text: string): boolean {
+  return !/[\u202a-\u202e\u2066-\u2069]/u.test(text);
+}
+
+/** The message for a name that changes the direction of the text around it. */
+export const directionMessage =
+  'Please type this again: it has invisible characters that change the direction of the text';
 
 /** The text of an HTML fragment, without tags and with common entities decoded. */
 export function textOfHtml(html: string): string {

@@ -33,7 +33,7 @@ export const client = defineEntity({
       help: 'Shown with this client’s projects. For a private person write, for instance, “Private villa, Dubai”.',
       max: 200,
       required: 'Please enter a name',
-      rules: [named('Please enter a name')],
+      rules: named('Please enter a name'),
     }),
     email: email({ label: 'Email', width: 'half' }),
     phone: phone({ label: 'Phone', width: 'half' }),

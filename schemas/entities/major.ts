@@ -28,7 +28,7 @@ export const major = defineEntity({
       label: 'Name',
       max: 200,
       required: 'Please enter a name',
-      rules: [named('Please enter a name')],
+      rules: named('Please enter a name'),
     }),
   },
 });

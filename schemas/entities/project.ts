@@ -2,7 +2,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import type { Column } from '../engine/entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
 import { excerpt, expand, files, type RowOf } from '../engine/projection.ts';
-import { atLeast } from '../engine/rule.ts';
+import { atLeast, named } from '../engine/rule.ts';
 import { date, image, media, reference, references, richText, select, slug, text } from '../fields/index.ts';
 import { client } from './client.ts';
 import { service } from './service.ts';
@@ -88,7 +88,13 @@ export const project = defineEntity({
     projectStatus,
   ],
   fields: {
-    title: text({ label: 'Title', search: 'title', max: 300, required: 'Please enter a title' }),
+    title: text({
+      label: 'Title',
+      search: 'title',
+      max: 300,
+      required: 'Please enter a title',
+      rules: named('Please enter a title'),
+    }),
     slug: slug({
       label: 'Web address',
       from: 'title',

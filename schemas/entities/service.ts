@@ -1,6 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
 import { excerpt, files, type RowOf } from '../engine/projection.ts';
+import { named } from '../engine/rule.ts';
 import { media, richText, slug, text } from '../fields/index.ts';
 
 export const service = defineEntity({
@@ -29,7 +30,13 @@ export const service = defineEntity({
     { label: 'Images', show: 'images', key: 'media', blank: 'No images' },
   ],
   fields: {
-    title: text({ label: 'Title', search: 'title', max: 300, required: 'Please enter a title' }),
+    title: text({
+      label: 'Title',
+      search: 'title',
+      max: 300,
+      required: 'Please enter a title',
+      rules: named('Please enter a title'),
+    }),
     slug: slug({
       label: 'Web address',
       from: 'title',

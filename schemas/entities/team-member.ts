@@ -50,7 +50,7 @@ export const teamMember = defineEntity({
       label: 'Name',
       max: 200,
       required: 'Please enter a name',
-      rules: [named('Please enter a name')],
+      rules: named('Please enter a name'),
     }),
     email: email({ label: 'Email', required: 'Please enter an email address', width: 'half' }),
     phone: phone({ label: 'Phone', width: 'half' }),

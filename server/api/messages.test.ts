@@ -56,10 +56,16 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
     expect(await kept()).toEqual([]);
   });
 
-  test.each(['...', '\u202emoc.elpmaxe'])('the name %j is rejected at its field', async (name) => {
+  test.each([
+    ['...', 'Please enter your name'],
+    [
+      '\u202emoc.elpmaxe',
+      'Please type this again: it has invisible characters that change the direction of the text',
+    ],
+  ])('the name %j is rejected at its field', async (name, expected) => {
     const { status, body } = await send({ ...message, name });
 
-    expect([status, body.errors]).toEqual([422, { name: ['Please enter your name'] }]);
+    expect([status, body.errors]).toEqual([422, { name: [expected] }]);
     expect(await kept()).toEqual([]);
   });
 

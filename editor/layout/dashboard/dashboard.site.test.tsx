@@ -88,7 +88,7 @@ test('visits can be read as a table, by day and page', async () => {
 
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'DayVisitsMost visited pages',
-    'Saturday 21 November1,500Home page 900, <b>/about</b> 500, Unknown addresses 60, All other pages 40',
+    'Saturday 21 November1,500Home Page 900, <b>/about</b> 500, Unknown addresses 60, All other pages 40',
     'Friday 20 November0',
   ]);
   expect(
@@ -112,7 +112,7 @@ test('each page of the chosen period has its visits and messages', async () => {
 
   expect(await pages()).toEqual([
     ['Page', 'Visits', 'Messages'],
-    ['Home page', '900', '3'],
+    ['Home Page', '900', '3'],
     ['<b>/about</b>', '500', '0'],
     ['Unknown addresses', '60', '0'],
     ['Not known', '0', '1'],
@@ -120,7 +120,7 @@ test('each page of the chosen period has its visits and messages', async () => {
   ]);
   await userEvent.click(visits.getByRole('radio', { name: '7 days' }));
 
-  await waitFor(async () => expect((await pages())[1]).toEqual(['/team', '2', '1']));
+  await waitFor(async () => expect((await pages())[1]).toEqual(['Team', '2', '1']));
   expect(localStorage.getItem('adminVisitsDays')).toBe('"7"');
 });
 
@@ -131,7 +131,7 @@ test('messages are counted by page before there is a visit', async () => {
 
   const visits = await panel('Visits');
 
-  expect(await visits.findByRole('link', { name: '/team' })).toBeTruthy();
+  expect(await visits.findByRole('link', { name: 'Team' })).toBeTruthy();
   expect(visits.queryByRole('table', { name: 'Visits by day' })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { VisitDay } from '#schemas/api/reports.ts';
+import { labelOfPage } from '../../ui/navigation.ts';
 import { countVisits } from './numbers.ts';
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -19,10 +20,9 @@ export function describeDay(day: string): string {
   return long.format(new Date(`${day}T00:00Z`));
 }
 
-/** The name of a page. */
+/** The name of a counted page. */
 export function namePage(page: string): string {
-  if (page === '/') return 'Home page';
-  return page === 'other' ? 'Unknown addresses' : page;
+  return page === 'other' ? 'Unknown addresses' : labelOfPage(page);
 }
 
 /** Visits of a page, or of all other pages. */

@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { maxCommentCharacters, maxNameCharacters, type ReviewFrame } from '#schemas/api/review-page.ts';
 import { Button } from '../components/button.tsx';
+import { logFailure } from '../data/log-failure.ts';
 import styles from './comment-form.module.css';
 
-/** The form for approvals and comments; submitting it loads the page again. */
+/** The form for approvals and comments; submitting it loads the page again, with the name that was typed. */
 export function CommentForm({ review: { base, url, rejected } }: { review: ReviewFrame }) {
+  const { input, storeName } = useStoredName();
   return (
-    <form method="post" action={base + url} className={styles.form}>
+    <form method="post" action={base + url} className={styles.form} onSubmit={storeName}>
       {rejected && (
         <p role="alert" className={styles.error}>
           {rejected.error}
@@ -14,6 +17,7 @@ export function CommentForm({ review: { base, url, rejected } }: { review: Revie
       <label>
         Your name
         <input
+          ref={input}
           name="name"
           required
           maxLength={maxNameCharacters}
@@ -42,4 +46,26 @@ export function CommentForm({ review: { base, url, rejected } }: { review: Revie
       </div>
     </form>
   );
+}
+
+const storageKey = 'review-name';
+
+/** Stores a name until the tab is closed, and fills it in where none was typed. */
+function useStoredName() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    try {
+      if (input.current?.value === '') input.current.value = sessionStorage.getItem(storageKey) ?? '';
+    } catch (error) {
+      logFailure('Restoring the name', error);
+    }
+  }, []);
+  const storeName = () => {
+    try {
+      sessionStorage.setItem(storageKey, input.current?.value ?? '');
+    } catch (error) {
+      logFailure('Storing the name', error);
+    }
+  };
+  return { input, storeName };
 }

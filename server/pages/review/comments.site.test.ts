@@ -161,6 +161,16 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
     expect(frameOf(nameless).rejected).toEqual({
       ...{ error: 'Please enter your name.', name: ' ', comment: 'Keep <this>' },
     });
+    for (const [name, error] of [
+      ['...', 'Please enter your name.'],
+      [
+        '\u202eanoM',
+        'Please type this again: it has invisible characters that change the direction of the text.',
+      ],
+    ] as const)
+      expect(frameOf(await sendComment(path, { name, comment: 'Hello', answer: 'comment' }))).toMatchObject({
+        rejected: { error },
+      });
     const empty = await sendComment(path, { name: 'Mona', comment: '', answer: 'comment' });
     expect(empty.text).toContain('Please enter a comment.');
     const long = await sendComment(path, { name: 'Mona', comment: 'x'.repeat(2_001), answer: 'comment' });
