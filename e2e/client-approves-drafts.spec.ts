@@ -106,6 +106,7 @@ test('drafts are shared, approved without an account, and scheduled', {
   await openAsOwner(page, app, '/admin/changes');
   for (const title of titles)
     await expect(page.getByRole('link', { name: `Project “${title}”` })).toBeVisible();
+  await expect(page.getByText(/^All times: Asia\/Dubai/)).toHaveCount(1);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Make link' }).click();
   const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();

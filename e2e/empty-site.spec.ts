@@ -51,6 +51,11 @@ test('an empty site opens soon, and the first saves create the page and its bloc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening soon');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page).toHaveTitle('Opening soon | Ghaf & Stone');
+  const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(desktop);
   expect(pageErrors).toEqual([]);
 
   await openAsOwner(page, app, '/admin/cms/home/about');

@@ -26,6 +26,7 @@ test('images are uploaded, rejected with a message, found, opened and deleted', 
   await expect(uploads.getByText('Done')).toHaveCount(2);
   for (const name of ['Select well-at-noon.png', 'Select well-at-dusk.png'])
     await expect(gallery.getByRole('checkbox', { name })).not.toBeChecked();
+  await expect(uploads.getByRole('listitem')).toHaveText([/^well-at-noon/, /^well-at-dusk/]);
   const toast = page.getByRole('alert').filter({ hasText: '2 files uploaded' });
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();

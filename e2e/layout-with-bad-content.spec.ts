@@ -91,7 +91,10 @@ test('labels, titles and names of files wrap in the back office', async ({ page 
   await openAsOwner(page, app, `/admin/projects/${id}`);
   const photos = page.getByRole('group', { name: 'Gallery' });
   await expect(photos.getByText(name)).toBeVisible();
-  expect(await findLayoutIssues(page)).toEqual([]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await findLayoutIssues(page), `${width} px`).toEqual([]);
+  }
 
   await photos.getByRole('button', { name: /^Alternative texts/ }).click();
   const texts = page.getByRole('dialog', { name: 'Alternative texts' });

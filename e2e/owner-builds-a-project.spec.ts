@@ -72,12 +72,19 @@ test('a project is created and published with the keyboard alone, with a new cli
   await press(page, services.getByRole('button', { name: 'Done' }));
 
   const client = dialog.getByRole('combobox', { name: 'Client' });
+  const newClient = page.getByRole('dialog', { name: 'Add New Client' });
+  await typeInto(page, client, 'Not sure yet');
+  await expect(page.getByRole('option', { name: 'Create new client “Not sure yet”' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await press(page, newClient.getByRole('button', { name: 'Save draft' }));
+  await expect(client).toHaveValue('Not sure yet (Draft)');
   await typeInto(page, client, 'Friends of the Ghaf');
   await expect(page.getByRole('option', { name: 'Create new client “Friends of the Ghaf”' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const newClient = page.getByRole('dialog', { name: 'Add New Client' });
   await expect(newClient.getByRole('textbox', { name: 'Name' })).toHaveValue('Friends of the Ghaf');
+  await expect(newClient.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Client created successfully')).toBeVisible();
   await expect(newClient).toBeHidden();
@@ -183,6 +190,12 @@ test.describe('on a phone', () => {
     const removed = page.getByRole('alert').filter({ hasText: `${name} removed` });
     await removed.getByRole('button', { name: 'Undo' }).tap();
     await expect(photos.nth(1).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Alternative texts/ }).tap();
+    const texts = page.getByRole('dialog', { name: 'Alternative texts' });
+    await expect(texts.getByRole('textbox')).toHaveCount(2);
+    await texts.getByRole('textbox').last().fill('Herbs above the street');
+    await texts.getByRole('button', { name: 'Save texts' }).tap();
+    await expect(photos.last()).toContainText('Herbs above the street');
 
     const client = dialog.getByRole('combobox', { name: 'Client' });
     const newClient = page.getByRole('dialog', { name: 'Add New Client' });

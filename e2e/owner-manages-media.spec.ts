@@ -180,6 +180,12 @@ test.describe('on a phone', () => {
     await expect(details.getByRole('link', { name: /^Team/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
+    await gallery.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
+    await expect(gallery.getByRole('checkbox', { name: 'Select courtyard.mp4' })).toBeVisible();
+    await gallery.getByRole('combobox', { name: 'Month' }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/\?type=video&month=\d{4}-\d\d$/);
+    await page.reload();
+    await expect(gallery.getByText(/^1 of \d+ files$/)).toBeVisible();
     await gallery.getByRole('button', { name: 'Close' }).click();
     await expect(gallery).toBeHidden();
 

@@ -89,7 +89,7 @@ test('a project is created with before and after images and an ordered gallery, 
 
   await dialog.getByLabel('Title').fill('Garden of the old well');
   await dialog.getByLabel('Location').fill('Khatt, Ras Al Khaimah');
-  await dialog.getByLabel('Start Date').fill('2026-03-02');
+  await dialog.getByLabel('Start Date').fill('٢٠٢٦-٠٣-٠٢');
   await dialog.getByRole('textbox', { name: 'End Date' }).fill('2026-02-02');
   await dialog.getByRole('textbox', { name: 'Content' }).fill('Eleven palms and one well.');
   await dialog.getByRole('combobox', { name: 'Client' }).fill('Noor');
@@ -148,6 +148,7 @@ test('a project is created with before and after images and an ordered gallery, 
   await page.goForward();
   await expect(edit).toBeVisible();
   await page.reload();
+  await expect(edit.getByRole('button', { name: /^Unpublish/ })).toBeVisible();
   await edit.getByLabel('Title').fill('Garden of the new well');
   await edit.getByRole('button', { name: 'Update Project' }).click();
   await expect(page.getByText('Project updated successfully')).toBeVisible();
@@ -167,6 +168,13 @@ test('several clients are selected, deleted and restored together, and one is du
   await openAsOwner(page, app, '/admin/clients?search=oryx');
   const rows = page.getByRole('row', { name: /Oryx/ });
   await expect(rows).toHaveCount(2);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page).toHaveURL(/\?search=oryx&sort=-name$/);
+  await page.reload();
+  await expect(rows).toHaveText([/Oryx Houses/, /Oryx Farms/]);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(rows).toHaveText([/Oryx Farms/, /Oryx Houses/]);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -186,7 +194,15 @@ test('several clients are selected, deleted and restored together, and one is du
   await page.getByRole('combobox', { name: 'State' }).selectOption('Draft');
   await expect(page.getByRole('button', { name: 'Edit Client “Oryx Farms (copy)”' })).toBeVisible();
   await expect(rows).toHaveCount(0);
-  await expect(page).toHaveURL(/\?search=oryx&state=draft$/);
+  await expect(page).toHaveURL(/\?search=oryx&sort=name&state=draft$/);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('');
+  await page.getByRole('checkbox', { name: 'Select Client “Oryx Farms (copy)”' }).check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publication = page.getByRole('dialog', { name: 'Publish 1 client?' });
+  await publication.getByRole('button', { name: 'Publish' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(rows).toHaveCount(2);
 });
 
 test('a rejected deletion shows its reason and can be forced, except for a major with members', async ({

@@ -27,7 +27,13 @@ test('the owner signs in, finds an editor in the menu and changes the home page'
   }
   const words = await page.getByText('History', { exact: true }).boundingBox();
   expect(words?.width).toBeGreaterThan(20);
-  await page.getByRole('textbox', { name: 'Subtitle', exact: true }).fill('Written on the way');
+  const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });
+  const before = await subtitle.inputValue();
+  await subtitle.fill('Written on the way');
+  await page.getByRole('button', { name: 'Undo change' }).tap();
+  await expect(subtitle).toHaveValue(before);
+  await page.getByRole('button', { name: 'Redo change' }).tap();
+  await expect(subtitle).toHaveValue('Written on the way');
   const status = page.getByRole('status').filter({ hasText: '“Save Changes” publishes it' });
   await expect(status).toBeInViewport({ ratio: 1 });
   const isCut = await status.evaluate(
@@ -82,6 +88,9 @@ test('every control is large enough for touch', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(0);
     expect.soft(await findSmallTargets(page), path).toEqual([]);
+    const heads = page.getByRole('columnheader').getByRole('button');
+    const lines = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top));
+    expect.soft(new Set(lines).size, `lines of the head of ${path}`).toBeLessThan(2);
   }
 });
 

@@ -109,6 +109,7 @@ test('twenty changes are undone and redone, also after a reload', async ({ page 
 });
 
 test('files that are still uploading are part of the selection', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openAsOwner(page, app, '/admin/projects');
   await page.getByRole('button', { name: 'Add Project' }).click();
   let release = () => {};
@@ -134,7 +135,8 @@ test('files that are still uploading are part of the selection', async ({ page }
   release();
 
   await expect(gallery).toBeHidden();
-  await expect(form.getByRole('listitem').filter({ hasText: '.png' })).toHaveCount(3);
+  const photos = form.getByRole('listitem').filter({ hasText: '.png' });
+  await expect(photos).toHaveText([/first\.png/, /second\.png/, /third\.png/]);
 });
 
 test('a change of Contact Info is on every page, and content with the old number is listed', async ({

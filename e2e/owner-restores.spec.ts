@@ -131,7 +131,13 @@ test('a deleted project is restored by undo, and from the bin with its slugs, im
   const deleteButton = page.getByRole('button', { name: `Delete ${title}`, exact: true });
   const remove = async () => {
     await deleteButton.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Project' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question.getByRole('listitem')).toHaveText([
+      'Its page /projects/a-moved-garden is not found any more.',
+      /^It disappears from Home Page, Projects Section/,
+      'It goes to the bin, from which it can be restored for 30 days.',
+    ]);
+    await question.getByRole('button', { name: 'Delete Project' }).click();
     await expect(page.getByText('Project deleted successfully')).toBeVisible();
     await expect(deleteButton).toBeHidden();
   };

@@ -35,6 +35,7 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   await expect(subtitle).toHaveValue('Typed before the session ended');
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Typed before the session ended');
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForLoadState('networkidle');
   await endSession(await page.evaluate(() => localStorage.getItem('adminToken')));
   await subtitle.fill('Typed after that');

@@ -12,6 +12,10 @@ test('invalid contact information is rejected at its field, and valid one is on 
   await openAsOwner(page, app, '/admin/settings/contactinfo');
   const phone = page.getByLabel('Phone');
 
+  await phone.fill('٠٥٠ ١٢٣ ٤٥٦٧');
+  // At the left edge of the text is its first digit.
+  await phone.click({ position: { x: 14, y: 18 } });
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBeLessThan(3);
   await phone.fill('call us');
   await page.getByLabel('Email').fill('hello at ghaf');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -24,14 +24,30 @@ async function expectFields(page: Page, isFilled: boolean): Promise<void> {
 
 test('a message is sent, confirmed, and the form is cleared', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
-  await visit(page, `${app.url}/contact`);
-  await fill(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, `${app.url}/contact`);
+    await fill(page);
+    await page.reload();
+    await expectFields(page, true);
 
-  await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send Message' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
-  await expectFields(page, false);
+    await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
+    await expectFields(page, false);
+  }
   expect(pageErrors).toEqual([]);
+});
+
+test('the groups of a phone number in Arabic digits stay in their order', async ({ page }) => {
+  await visit(page, `${app.url}/contact`);
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('٠٥٠ ١٢٣ ٤٥٦٧');
+
+  // At the left edge of the text is its first digit.
+  await phone.click({ position: { x: 18, y: 26 } });
+
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBeLessThan(3);
 });
 
 test('a missing or invalid field is reported by the browser, and nothing is sent', async ({ page }) => {

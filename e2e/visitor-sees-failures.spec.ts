@@ -9,6 +9,7 @@ async function enterHome(page: Page, failing: RegExp): Promise<void> {
   await visit(page, `${app.url}/privacy-policy`);
   await page.clock.install();
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+  if (page.viewportSize()?.width === 390) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(`${app.url}/`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -26,21 +27,23 @@ test('without slides the page shows a message and a link to the services', async
   );
 });
 
-test('counters and clients that fail to load show their defaults', async ({ page }) => {
-  await enterHome(page, /count_only|public\/clients/);
+for (const width of [390, 1440])
+  test(`counters and clients that fail to load show their defaults at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enterHome(page, /count_only|public\/clients/);
 
-  const notice = page.getByRole('alert').filter({ hasText: 'Some of this page could not be loaded.' });
-  // With the defaults, not after the last automatic attempt.
-  await expect(notice).toBeVisible({ timeout: 2_500 });
-  const counters = page.getByRole('region', { name: 'The company in numbers' }).getByRole('listitem');
-  await expect(counters.filter({ hasText: 'Completed projects' })).toContainText('10');
-  await expect(counters.filter({ hasText: 'Clients' })).toContainText('100');
-  await expect(counters.filter({ hasText: 'Ongoing projects' })).toContainText('5');
-  const clients = page.getByRole('region', { name: 'Grounds in good company' });
-  for (const name of ['Hotels', 'Schools', 'Developers']) {
-    await expect(clients.getByText(name, { exact: true }).first()).toBeVisible();
-  }
-});
+    const notice = page.getByRole('alert').filter({ hasText: 'Some of this page could not be loaded.' });
+    // With the defaults, not after the last automatic attempt.
+    await expect(notice).toBeVisible({ timeout: 2_500 });
+    const counters = page.getByRole('region', { name: 'The company in numbers' }).getByRole('listitem');
+    await expect(counters.filter({ hasText: 'Completed projects' })).toContainText('10');
+    await expect(counters.filter({ hasText: 'Clients' })).toContainText('100');
+    await expect(counters.filter({ hasText: 'Ongoing projects' })).toContainText('5');
+    const clients = page.getByRole('region', { name: 'Grounds in good company' });
+    for (const name of ['Hotels', 'Schools', 'Developers']) {
+      await expect(clients.getByText(name, { exact: true }).first()).toBeVisible();
+    }
+  });
 
 test('chosen projects that fail to load are replaced by the newest, chosen services by all', async ({
   page,

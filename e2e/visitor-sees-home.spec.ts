@@ -33,6 +33,8 @@ test('the home page shows seven sections without console errors, and the visit c
     await sectionOf(page, name).scrollIntoViewIfNeeded();
     await expect(sectionOf(page, name)).toBeVisible();
   }
+  const invitation = page.getByRole('region').filter({ hasText: 'Write on WhatsApp' });
+  await expect(invitation.getByRole('link', { name: /^Call/ })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await Promise.all(responses);
 

@@ -106,6 +106,7 @@ test('the question before several are deleted names where each is shown', async 
   const question = within(await screen.findByRole('dialog', { name: 'Delete 3 tags?' }));
 
   expect(await question.findByText('It disappears from Story “Rain”.')).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Delete' }).getAttribute('style')).toContain('red');
   const items = question.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual(['Tag 1', 'Tag 2It disappears from Story “Rain”.', 'Tag 3']);
 });
@@ -148,6 +149,8 @@ test('publishing sends the drafts of the selected entries together', async () =>
   const calls = serveTags();
   await selectAll();
   await press('Publish');
+  const question = within(await screen.findByRole('dialog', { name: 'Publish 1 tag?' }));
+  expect(question.getByRole('button', { name: 'Publish' }).getAttribute('style')).not.toContain('red');
   await agree('Publish 1 tag?', 'Publish');
 
   expect(await screen.findByText('1 tag published')).toBeTruthy();

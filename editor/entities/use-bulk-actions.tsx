@@ -86,7 +86,7 @@ export function useBulkActions(entity: Entity, onDone: () => void) {
     const { verb, text, concerns } = actions[name];
     const concerned = chosen.filter(concerns);
     const question = {
-      ...{ title: `${verb} ${count(concerned)}?`, text, confirm: verb },
+      ...{ title: `${verb} ${count(concerned)}?`, text, confirm: verb, isHarmless: name === 'publish' },
       details: <Names entity={entity} entries={concerned} isDeletion={name === 'delete'} />,
     };
     if (await confirm(question)) await action.run({ name, chosen: concerned });

@@ -36,6 +36,7 @@ function questionAbout(chosen: readonly DraftListRow[], isAll: boolean) {
   const what = count === 1 ? 'this draft' : `${count} drafts`;
   const isWhole = isAll && count > 1 && count === chosen.length;
   return {
+    isHarmless: true,
     title: isWhole ? `Publish all ${count} drafts?` : `Publish ${what}?`,
     text: `Visitors see ${count === 1 ? 'it' : 'them'} at once. What cannot be published stays in this list.`,
     details: (

@@ -7,6 +7,8 @@ import { layers } from './layers.ts';
 /** A confirmation with more content. */
 interface Question extends Confirmation {
   readonly details?: ReactNode;
+  /** Whether nothing is lost by it, as when drafts are published. */
+  readonly isHarmless?: boolean;
   /** Label of the other button; "Cancel" by default. */
   readonly cancel?: string;
 }
@@ -62,7 +64,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           <Button variant="default" onClick={() => settle(false)} data-autofocus>
             {pending?.cancel ?? 'Cancel'}
           </Button>
-          <Button color="red" onClick={() => settle(true)}>
+          <Button {...(!pending?.isHarmless && { color: 'red' })} onClick={() => settle(true)}>
             {pending?.confirm}
           </Button>
         </Group>
