@@ -223,7 +223,7 @@ async function walk(
     if (behaviourOf(node.kind).isHidden) continue;
     const path = `${prefix}${node.key}`;
     const field = scope.locator(`[data-path="${path}"]`);
-    if (node.meta.isFolded) await unfold(scope, node);
+    if (node.meta.section !== undefined) await openSection(scope, node.meta.section, node.meta.isFolded);
     await expect(field).toBeVisible();
     // The driver matches the kind of the node, which the types cannot express.
     const driver = drivers[node.kind] as unknown as Driver<FieldKind>;
@@ -231,9 +231,13 @@ async function walk(
   }
 }
 
-/** Opens the section of a field. */
-async function unfold(scope: Locator, { meta }: FieldNode): Promise<void> {
-  const toggle = scope.getByRole('button', { name: meta.section ?? '', exact: true });
+/** Opens a section, which can be a tab or folded. */
+async function openSection(scope: Locator, section: string, isFolded = false): Promise<void> {
+  // The number of its problems may follow the name of a tab.
+  const tab = scope.getByRole('tab', { name: new RegExp(`^${section}(?: \\d+ problems?)?$`) });
+  if ((await tab.count()) > 0) return await tab.click();
+  if (!isFolded) return;
+  const toggle = scope.getByRole('button', { name: section, exact: true });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 

@@ -1,14 +1,42 @@
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { compileFields } from '#schemas/engine/field.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { compileFields, type FieldNode } from '#schemas/engine/field.ts';
+import { kinds } from '#schemas/fields/index.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import { type App, saveChanges } from './app.ts';
 import { expectFields, fillFields } from './fill-form.ts';
-import { findViolationsInBothModes } from './find-violations.ts';
+import { findViolations, findViolationsInBothModes } from './find-violations.ts';
+import type { Sources } from './form-driver.ts';
+import { tabTo } from './keyboard.ts';
 import { findLayoutIssues } from './layout-issues.ts';
 import { practicalFields } from './second-site/schemas/blocks/practical-fields.ts';
+import { course } from './second-site/schemas/entities/course.ts';
 
 const label = 'Practical Notes';
 const fields = compileFields('visit_practical', practicalFields);
+
+/** Kinds whose fields a declaration names; what is inside the others belongs to the engine. */
+const containers: ReadonlySet<string> = new Set(['list', 'group', 'variants', 'blocks']);
+
+function kindsIn(nodes: readonly FieldNode[]): string[] {
+  return nodes.flatMap(({ kind, fields: inner }) => [kind, ...(containers.has(kind) ? kindsIn(inner) : [])]);
+}
+
+/** Everything that a registry of the other site declares; its types are those of another tree. */
+async function readRegistry(registry: string): Promise<readonly Declaration[]> {
+  const path = join(import.meta.dirname, 'second-site/schemas', registry);
+  const declared: Record<string, Declaration | readonly Declaration[]> = await import(path);
+  return Object.values(declared).flat();
+}
+
+/** The kinds of field that no declaration of the other site has. */
+export async function listMissingKinds(): Promise<string[]> {
+  const registries = ['blocks/index.ts', 'entities/declared.ts', 'settings/declared.ts'];
+  const declared = (await Promise.all(registries.map(readRegistry))).flat();
+  const present = new Set(declared.flatMap((declaration) => kindsIn(declaration.fields)));
+  return Object.keys(kinds).filter((kind) => !present.has(kind));
+}
 
 /** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors. */
 export async function fillNewKinds(page: Page, app: App): Promise<void> {
@@ -20,15 +48,16 @@ export async function fillNewKinds(page: Page, app: App): Promise<void> {
       params: { fileName: url.slice('/media/'.length) },
       body: { alt, focus: { x: 0.9, y: 0.1 } },
     });
-  const [instructor, course] = [await readFirst(app, 'instructors'), await readFirst(app, 'courses')];
-  const ids = { media: images.map(({ id }) => id), instructor: [instructor.id], course: [course.id] };
+  const [instructor, knots] = [await readFirst(app, 'instructors'), await readFirst(app, 'courses')];
+  const ids = { media: images.map(({ id }) => id), instructor: [instructor.id], course: [knots.id] };
   const content = sampleContent(fields, { images: [], ids });
   const files = new Map(images.map(({ id, file_name }) => [id, file_name]));
   const titles = new Map([
     [`instructor ${instructor.id}`, String(instructor.name)],
-    [`course ${course.id}`, String(course.title)],
+    [`course ${knots.id}`, String(knots.title)],
   ]);
-  const filled = { fields, content, sources: { titles, files } };
+  const sources = { titles, files };
+  const filled = { fields, content, sources };
   const form = page.getByRole('main').getByRole('form');
   await page.goto(`${app.url}/admin/cms/visit/visit-practical`);
   await fillFields(page, form, filled);
@@ -41,7 +70,46 @@ export async function fillNewKinds(page: Page, app: App): Promise<void> {
   await checkPicker(page);
   await checkForm(page);
   await readAsVisitor(page, app);
+  await fillCourse(page, app, { content: sampleContent(course.fields, { images: [], ids }), sources });
   if (size) await page.setViewportSize(size);
+}
+
+interface FilledCourse {
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly sources: Sources;
+}
+
+/** Fills a form with tabs on a phone, reads it back, and shows the course to visitors. */
+async function fillCourse(page: Page, app: App, { content, sources }: FilledCourse): Promise<void> {
+  const filled = { fields: course.fields, content, sources };
+  await page.goto(`${app.url}/admin/courses`);
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  const blank = page.getByRole('dialog', { name: 'Add New Course' });
+  await fillFields(page, blank, filled);
+  await tabTo(page, blank.getByRole('tab', { name: 'Search engines' }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(blank.getByRole('button', { name: 'Add Photo' })).toBeVisible();
+  expect(await findViolationsInBothModes(page)).toEqual([]);
+  await blank.getByRole('button', { name: 'Add Course' }).click();
+  await expect(blank).toBeHidden();
+
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: String(content.title) });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expectFields(page, page.getByRole('dialog', { name: 'Edit Course' }), filled);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.goto(`${app.url}/courses/${content.slug}`);
+  const shown = page.getByRole('main');
+  for (const words of ['Fully booked', 'mark gear 1', 'mark gear 2'])
+    await expect(shown.getByText(words)).toBeVisible();
+  await expect(shown.getByRole('img')).toHaveCount(1);
+  await expect(shown.getByRole('link', { name: 'Watch the film' })).toHaveAttribute(
+    'href',
+    String(content.film),
+  );
+  expect(await findLayoutIssues(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 /** The first public entry of an entity of the other site. */
@@ -107,11 +175,16 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
     shown
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: /^(First Knots|Inês Marinho)$/ }) }),
-  ).toContainText(['First Knots', 'Inês Marinho']);
+  ).toContainText(['First Knots', 'Inês Marinho', 'Inês Marinho']);
   await expect(shown.getByRole('link', { name: 'First Knots' })).toHaveAttribute(
     'href',
     '/courses/first-knots',
   );
+  await expect(shown.getByRole('link', { name: 'Tide table' })).toHaveAttribute(
+    'href',
+    'https://example.com/tide-table',
+  );
+  await expect(shown.getByRole('link', { name: /^Harbour chart \(PDF/ })).toHaveAttribute('href', /\.pdf$/);
   await expect(shown.getByText('Facilities Showers, Drinking water')).toBeVisible();
   await expect(shown.getByText('Shelter From every wind')).toBeVisible();
   await expect(shown.getByText('Nearest station Belém')).toBeVisible();

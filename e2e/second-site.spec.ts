@@ -10,7 +10,7 @@ import { replaceSite } from '../testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
 import { editWalks } from './edit-walks.ts';
-import { fillNewKinds } from './fill-new-kinds.ts';
+import { fillNewKinds, listMissingKinds } from './fill-new-kinds.ts';
 import { findViolationsInBothModes } from './find-violations.ts';
 import { tabTo } from './keyboard.ts';
 import { visit, watchVisits } from './visits.ts';
@@ -49,6 +49,10 @@ test('no bundle of another site contains names of the first one', () => {
 
   expect(texts.length).toBeGreaterThan(0);
   expect(named).toEqual([]);
+});
+
+test('another site declares every kind of field', async () => {
+  expect(await listMissingKinds()).toEqual([]);
 });
 
 test.describe('with the embedded database', () => {

@@ -22,6 +22,9 @@ export const seed: Seed = {
           instructor_id: instructors('ines'),
           days: 5,
           starts_on: '2027-05-03',
+          gear: ['Soft shoes', 'A wind jacket'],
+          photo_ids: [image('river').id],
+          film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
           content: '<p>Knots, wind and the rules of the river.</p>',
         },
       });
@@ -44,7 +47,7 @@ export const seed: Seed = {
           directions: 'Five minutes from the train.',
           address: { street: 'Doca de Belém 4', postcode: '1400-038', town: 'Lisbon' },
         },
-        visit_practical: {},
+        visit_practical: { tide_table: 'https://tides.example/lisbon' },
       });
       await writeSettings({
         school_facts: { motto: 'Wind is free.', email: 'hello@tern-and-tide.example' },

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { courseQuery, coursesQuery } from '../data/course-queries.ts';
+import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { PageBanner } from '../engine/components/page-banner.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { sharingImageAddress } from '../engine/head/head.tsx';
@@ -30,7 +31,7 @@ function Course({ slug }: { slug: string }) {
   if (data === null) return <NotFound />;
   if (data && data.slug !== slug) return <Moved to={`/courses/${encodeURIComponent(data.slug)}`} />;
   if (!data) return <Loader isLoaded={isSettled} />;
-  const { title, summary, content, instructor } = data;
+  const { title, summary, content, instructor, is_full, gear, photos, film } = data;
   return (
     <>
       <EntryHead
@@ -45,6 +46,19 @@ function Course({ slug }: { slug: string }) {
       <div className={`${styles.page} page-width`}>
         <RichText html={content} />
         {instructor && <p>{`Led by ${instructor.name}`}</p>}
+        {is_full && <p>Fully booked</p>}
+        {gear.length > 0 && (
+          <section>
+            <h2>What to bring</h2>
+            <ul>
+              {gear.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <MediaGallery label={title} files={photos} />
+        {film && <a href={film}>Watch the film</a>}
       </div>
     </>
   );

@@ -5,6 +5,8 @@ import {
   choices,
   dateRange,
   dateTime,
+  file,
+  hidden,
   icon,
   location,
   mixedReferences,
@@ -13,9 +15,11 @@ import {
   number,
   openingHours,
   picture,
+  references,
   select,
   text,
   time,
+  url,
 } from '#schemas/fields/index.ts';
 import { dockIcons } from './dock-icons.ts';
 
@@ -52,6 +56,15 @@ export const practicalFields = {
     to: ['instructor', 'course'],
     onDelete: 'confirm',
   }),
+  on_duty: references({
+    label: 'On duty',
+    item: 'Instructor',
+    to: 'instructor',
+    onDelete: 'confirm',
+  }),
+  tide_table: url({ label: 'Tide table' }),
+  chart: file({ label: 'Harbour chart', nameIn: 'chart_name' }),
+  chart_name: hidden({ label: 'File name of the harbour chart' }),
   facilities: choices({
     label: 'Facilities',
     options: [

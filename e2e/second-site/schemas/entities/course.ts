@@ -1,7 +1,18 @@
 import { defineEntity } from '#schemas/engine/define-entity.ts';
 import type { SearchTexts } from '#schemas/engine/entry-head.ts';
-import { excerpt, expand, type RowOf } from '#schemas/engine/projection.ts';
-import { date, number, reference, richText, slug, text } from '#schemas/fields/index.ts';
+import { excerpt, expand, files, type RowOf } from '#schemas/engine/projection.ts';
+import {
+  boolean,
+  date,
+  media,
+  number,
+  reference,
+  richText,
+  slug,
+  text,
+  video,
+  words,
+} from '#schemas/fields/index.ts';
 import { instructor } from './instructor.ts';
 
 /** A course that people book. */
@@ -25,7 +36,14 @@ export const course = defineEntity({
   search: ['title', 'instructor_id.name'],
   public: {
     list: ['slug', 'title', 'days', 'starts_on', excerpt('summary', 'content')],
-    detail: ['content', expand('instructor', 'instructor_id', instructor, ['name', 'biography'])],
+    detail: [
+      'content',
+      'is_full',
+      'gear',
+      'film',
+      files('photos', 'photo_ids'),
+      expand('instructor', 'instructor_id', instructor, ['name', 'biography']),
+    ],
   },
   card: { excerpt: 'summary' },
   sharing: { images: [] },
@@ -56,7 +74,11 @@ export const course = defineEntity({
     }),
     days: number({ label: 'Days', section: 'Dates', min: 1, max: 30 }),
     starts_on: date({ label: 'Starts on', section: 'Dates' }),
+    is_full: boolean({ label: 'Fully booked', section: 'Dates', words: ['Fully booked', 'Places left'] }),
     content: richText({ label: 'Content', section: 'Text', required: 'Please describe the course' }),
+    gear: words({ label: 'What to bring', item: 'Thing', section: 'Text' }),
+    photo_ids: media({ label: 'Photos', item: 'Photo', section: 'Pictures', hasCover: true }),
+    film: video({ label: 'Film', section: 'Pictures' }),
   },
 });
 
