@@ -13,6 +13,7 @@ import { type Rule, readComparison } from '#schemas/engine/rule.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { type Visit, walkFields } from '#schemas/engine/walk.ts';
+import { list, text } from '#schemas/fields/index.ts';
 import { prepareContent } from '#server/content/prepare-content.ts';
 import type { Db } from '#server/database/db.ts';
 import { ApiError } from '#server/errors.ts';
@@ -123,4 +124,33 @@ law('a rule refuses, or warns, by the content that the page is sent', ({ declara
 
   expect(places(checkRules(declaration, content))).toEqual(places(expected.issues));
   expect(places(advice)).toEqual(places(expected.warnings));
+});
+
+test('more rows than content may have are refused alike, at the list that has most of them', async () => {
+  const rowsOf = (prefix: string, count: number, more: object) =>
+    Array.from({ length: count }, (_, at) => ({ _key: `${prefix}${at}`, ...more }));
+  const inner = list(
+    { label: 'Inner', item: 'Row', card: { title: 'name' } },
+    { name: text({ label: 'Name' }) },
+  );
+  const declaration = compileDeclaration({
+    ...{ type: 'wide', label: 'Wide' },
+    fields: {
+      few: list({ label: 'Few', item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }) }),
+      many: list({ label: 'Many', item: 'Row', card: { title: 'inner' } }, { inner }),
+    },
+  });
+  const many = rowsOf('m', 6, { inner: rowsOf('i', 800, { name: '' }) });
+  const contentWith = (few: number) => ({ few: rowsOf('f', few, { name: '' }), many });
+  const message = 'All lists together can have at most 5000 rows, with those inside rows, and have 5001';
+
+  for (const [few, refused] of [
+    [194, {}],
+    [195, { many: [message] }],
+  ] as const) {
+    const content = contentWith(few);
+    const engine = openForm(declaration, content);
+    expect(toErrors(engine.issues.list())).toEqual(refused);
+    expect(await findRefused(declaration, content)).toEqual(refused);
+  }
 });

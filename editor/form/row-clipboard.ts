@@ -3,10 +3,11 @@ import { isBlank } from '#schemas/engine/blank.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { copyRow } from '#schemas/engine/initial.ts';
-import { loadRecord } from '#schemas/engine/load.ts';
+import { loadRecord, tooDeep, type Unreadable } from '#schemas/engine/load.ts';
 import { fieldsOf, identified, mapRecords, recordsOf } from '#schemas/engine/records.ts';
 import { newRowKey } from '#schemas/engine/row-key.ts';
 import { isListNode, type ListNode } from '#schemas/engine/row-title.ts';
+import { countRows, maxRowsInAll } from '#schemas/engine/rules.ts';
 import { maxRows } from '#schemas/fields/list.ts';
 
 /** Version of the text that is copied. */
@@ -40,8 +41,16 @@ type Pasted =
   | { readonly rows: readonly AnyContent[]; readonly leftOut: readonly string[] }
   | { readonly problem: string };
 
-/** Reads copied rows for a list that has `count` rows. */
-export function readCopied(node: ListNode, count: number, text: string): Pasted {
+/** The rows around those that are pasted. */
+interface Present {
+  /** Number of rows of the list. */
+  readonly count: number;
+  /** Number of rows of all lists of the content, with those inside rows. */
+  readonly inAll: number;
+}
+
+/** Reads copied rows for a list. */
+export function readCopied(node: ListNode, { count, inAll }: Present, text: string): Pasted {
   const copied = parse(text);
   if (!copied) return { problem: 'This text has no copied rows. Copy rows of a list first.' };
   if (copied.version > version)
@@ -58,6 +67,15 @@ export function readCopied(node: ListNode, count: number, text: string): Pasted 
   const rows = copied.rows
     .map((row) => (node.types ? fitTypedRow : fitRow)(node, row, copied, leftOut))
     .filter((row) => row !== undefined);
+  if (leftOut.has(tooDeep))
+    return {
+      problem: `The copied rows have rows that ${label} cannot have that deep inside. Nothing was pasted.`,
+    };
+  const added = countRows([node], { [node.key]: rows });
+  if (inAll + added > maxRowsInAll)
+    return {
+      problem: `${rowCount(added)} copied, with those inside rows, but all lists together have ${inAll} and can have ${maxRowsInAll}. Nothing was pasted.`,
+    };
   if (node.types && rows.length === 0)
     return { problem: `${label} cannot have: ${[...leftOut].join(', ')}. Nothing was pasted.` };
   if (!node.types && rows.every((row) => node.fields.every((field) => isBlank(field, row[field.key]))))
@@ -98,8 +116,7 @@ function fitRow(
     return fits;
   });
   const { content, unreadable } = loadRecord(fields, Object.fromEntries(fitting));
-  for (const { path } of unreadable)
-    leftOut.add(fields.find(({ key }) => key === path[0])?.meta.label ?? String(path[0]));
+  noteUnreadable(fields, unreadable, 0, leftOut);
   return { ...copyRow(fields, keepDeclared(fields, content, leftOut)), _key: newRowKey() };
 }
 
@@ -120,10 +137,23 @@ function fitTypedRow(
     leftOut.add(Object.hasOwn(types, type) ? (types[type] ?? type) : type || 'rows without a type');
     return undefined;
   }
-  for (const { path } of unreadable)
-    leftOut.add(record.fields.find(({ key }) => key === path[2])?.meta.label ?? String(path[2]));
+  noteUnreadable(record.fields, unreadable, 2, leftOut);
   const kept = identified(record, keepDeclared(record.fields, record.value, leftOut));
   return { ...copyRow(record.fields, kept), _key: newRowKey() };
+}
+
+/** Adds the labels of the fields of a row that have unreadable values, and whether rows in one another are too deep. */
+function noteUnreadable(
+  fields: readonly FieldNode[],
+  unreadable: readonly Unreadable[],
+  depth: number,
+  leftOut: Set<string>,
+): void {
+  for (const { path, message } of unreadable) {
+    const key = path[depth];
+    const label = fields.find((field) => field.key === key)?.meta.label ?? String(key);
+    leftOut.add(message === tooDeep ? tooDeep : label);
+  }
 }
 
 const isEmpty = (value: unknown) =>
@@ -135,11 +165,16 @@ function keepDeclared(fields: readonly FieldNode[], row: AnyContent, leftOut: Se
   return Object.fromEntries(
     fields.map((node) => [
       node.key,
-      mapRecords(node, row[node.key], (record) =>
+      mapRecords(node, withoutOpaque(node, row[node.key]), (record) =>
         identified(record, keepDeclared(record.fields, record.value, leftOut)),
       ),
     ]),
   );
+}
+
+/** The rows of a field that can be read; another value as it is. */
+function withoutOpaque(node: FieldNode, value: unknown): unknown {
+  return node.types && Array.isArray(value) ? recordsOf(node, value).map((record) => record.value) : value;
 }
 
 /** Why a list inside a row has more rows than it can have. */

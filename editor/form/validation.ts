@@ -1,7 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
-import { type CheckedRecords, checkChange, checkFields } from '#schemas/engine/rules.ts';
+import { type CheckedRecords, checkChange, checkFields, checkRowCount } from '#schemas/engine/rules.ts';
 import type { Announcements } from './announcements.ts';
 import type { FormIssues } from './form-issues.ts';
 import type { FormValues } from './form-values.ts';
@@ -71,6 +71,9 @@ export class Validation {
 
   /** Checks every field, those of rows where the row has changed. */
   #checkAll(fields: readonly FieldNode[], copy: AnyContent): Issue[] {
-    return checkFields(fields, copy, undefined, { known: this.#checked });
+    return [
+      ...checkFields(fields, copy, undefined, { known: this.#checked }),
+      ...checkRowCount(fields, copy),
+    ];
   }
 }

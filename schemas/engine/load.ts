@@ -36,6 +36,9 @@ export interface Loaded {
 
 const maxRawLength = 60;
 
+/** Message about rows in one another below the last level of their field. */
+export const tooDeep = 'Rows cannot be in one another any deeper';
+
 /** Upgrades content from the version it was stored with and fills what is missing; pure, never throws, and loading its result again changes nothing. */
 export function loadContent(declaration: Declaration, stored: unknown, version = 1): Loaded {
   const raw = typeof stored === 'string' ? readJson(stored) : stored;
@@ -176,7 +179,7 @@ function upgradeRow({ types }: FieldNode, row: AnyContent): AnyContent | string 
   const { _key, _type } = row;
   if (typeof _type !== 'string') return 'A row has no type';
   const type = types?.get(_type);
-  if (types?.size === 0) return 'Rows cannot be in one another any deeper';
+  if (types?.size === 0) return tooDeep;
   if (!type) return noLongerAvailable(_type);
   const version = versionOf(type);
   const { _v = version } = row;

@@ -17,7 +17,37 @@ export function checkRules(
   content: AnyContent,
   context: RuleContext = { today: siteDay() },
 ): Issue[] {
-  return [...checkFields(declaration.fields, content, context), ...declaration.checkAcross(content)];
+  const { fields, checkAcross } = declaration;
+  return [
+    ...checkFields(fields, content, context),
+    ...checkRowCount(fields, content),
+    ...checkAcross(content),
+  ];
+}
+
+/** Rows that content may have in all its lists, with those inside rows. */
+export const maxRowsInAll = 5_000;
+
+/** The number of rows in the lists of fields, with those inside rows. */
+export function countRows(fields: readonly FieldNode[], content: AnyContent): number {
+  let count = 0;
+  for (const node of fields) {
+    const value = content[node.key];
+    const records = recordsOf(node, value);
+    if (Array.isArray(value)) count += records.length;
+    for (const record of records) count += countRows(record.fields, record.value);
+  }
+  return count;
+}
+
+/** The issue of content with too many rows, at the field that has most of them. */
+export function checkRowCount(fields: readonly FieldNode[], content: AnyContent): Issue[] {
+  const counts = fields.map((node) => countRows([node], content));
+  const inAll = counts.reduce((sum, count) => sum + count, 0);
+  const most = fields[counts.indexOf(Math.max(...counts))];
+  if (inAll <= maxRowsInAll || !most) return [];
+  const message = `All lists together can have at most ${maxRowsInAll} rows, with those inside rows, and have ${inAll}`;
+  return [issueAt([most.key], message)];
 }
 
 /** Paths of fields below the top level of their content. */

@@ -296,4 +296,28 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     for (const wrong of ['Story/1', 'story/0', 'story/99999999999', "pro'ject/1"])
       expect((await send(method, path.replace('story/1', wrong))).status, wrong).toBe(400);
   });
+
+  test('a value that has to be unique is taken by what is published, not by a draft that is discarded', async () => {
+    const [mine, other] = [
+      await insertWriter(app.db, { ...writer, email: 'desk@example.com' }),
+      await insertWriter(app.db, { ...writer, name: 'Nakheel' }),
+    ];
+    const take = (id: number, email: string) => send('PUT', `writers/${id}`, { email });
+    const refused = { status: 422, errors: { email: ['Another writer has this email address'] } };
+
+    // The draft frees one value and takes another, neither of which counts until it is published.
+    await saveDraft(send, `writer/${mine}`, { ...writer, email: 'yard@example.com' });
+    expect(await take(other, 'desk@example.com')).toMatchObject(refused);
+    expect((await take(other, 'yard@example.com')).status).toBe(200);
+    expect(await take(mine, 'yard@example.com')).toMatchObject(refused);
+    await send('DELETE', `documents/writer/${mine}/draft`);
+    expect(await take(other, 'desk@example.com')).toMatchObject(refused);
+
+    // A deleted entry frees its value, and cannot come back while another has it.
+    await remove(`writers/${mine}`);
+    expect((await take(other, 'desk@example.com')).status).toBe(200);
+    expect((await restore(`writer/${mine}`)).status).toBe(409);
+    expect((await take(other, '')).status).toBe(200);
+    expect((await restore(`writer/${mine}`)).status).toBe(200);
+  });
 });

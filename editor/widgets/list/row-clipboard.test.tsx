@@ -249,3 +249,62 @@ test('rows of several types are upgraded when they are pasted, and types that a 
     text: 'Story has no place for: Price table.',
   });
 });
+
+const columns = defineRowType({
+  ...{ type: 'columns', label: 'Columns', title: 'name' },
+  fields: {
+    name: text({ label: 'Name' }),
+    left: blocks({ label: 'Left', item: 'Part', of: ['columns', 'quote'], depth: 5 }),
+  },
+});
+const page = declare({
+  story: blocks({ label: 'Story', item: 'Block', of: [quote, columns], depth: 5 }),
+});
+
+/** A row with rows in one another down to a depth, and more of them on each level. */
+function nest(depth: number, more: number): AnyContent {
+  const quotes = Array.from({ length: more }, (_, at) => ({ ...sun, _key: `q${at}` }));
+  const inner = depth > 1 ? [nest(depth - 1, more), ...quotes] : [];
+  return { _key: 'n', _type: 'columns', _v: 1, name: `Level ${depth}`, left: inner };
+}
+
+const copiedRow = (row: AnyContent) =>
+  JSON.stringify({ ...{ trellis: 'rows', version: 1, fields: {}, types: {} }, rows: [row] });
+
+test('rows in one another are pasted as often as all lists have room for them, and no deeper than they may be', async () => {
+  const { user, services, changes } = renderForm(page, {
+    story: [{ ...nest(1, 0), _key: 'first', name: 'First' }],
+  });
+  const count = () => lastRows(changes, 'story')?.length;
+  const deep = copiedRow(nest(5, 300));
+
+  for (const present of [2, 3, 4, 5]) {
+    pasteAt(/^First/, deep);
+    await waitFor(() => expect(count()).toBe(present));
+  }
+  pasteAt(/^First/, deep);
+  expect(services.notices.at(-1)?.text).toBe(
+    '1205 rows were copied, with those inside rows, but all lists together have 4821 and can have 5000. Nothing was pasted.',
+  );
+
+  await user.click(screen.getByRole('button', { name: /^First/ }));
+  fireEvent.paste(screen.getByRole('button', { name: 'Add Part' }), {
+    clipboardData: { getData: () => copiedRow(nest(5, 0)) },
+  });
+  expect(services.notices.at(-1)?.text).toBe(
+    'The copied rows have rows that Left cannot have that deep inside. Nothing was pasted.',
+  );
+  expect(count()).toBe(5);
+});
+
+test('a type that is not declared is left out of a pasted row', async () => {
+  const { services, changes } = renderForm(page, { story: [sun] });
+  const former = { _key: 'f', _type: 'price_table', _v: 1, price: 5 };
+
+  pasteAt(/^Sun/, copiedRow({ ...nest(1, 0), left: [former, sun] }));
+
+  await waitFor(() => expect(changes.at(-1)?.story).toHaveLength(2));
+  const row = lastRows(changes, 'story')?.[1];
+  expect(row?.left).toMatchObject([{ _type: 'quote', words: 'Sun' }]);
+  expect(services.notices.at(-1)?.text).toBe('Story has no place for: Left.');
+});

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
+import { countRows } from '#schemas/engine/rules.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { readCopied, writeCopied } from '../../form/row-clipboard.ts';
 import { useServices } from '../../form/services.ts';
@@ -90,7 +91,8 @@ function useRowTexts({ node, path, actions }: List) {
     },
     /** Inserts the rows of a text; returns why it cannot. */
     insert: (text: string, position: number): string | undefined => {
-      const pasted = readCopied(node, actions.rows().length, text);
+      const inAll = countRows(engine.declaration.fields, engine.values.current());
+      const pasted = readCopied(node, { count: actions.rows().length, inAll }, text);
       if ('problem' in pasted) return pasted.problem;
       const { rows, leftOut } = pasted;
       actions.insertAll(rows, position, `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} pasted,`);

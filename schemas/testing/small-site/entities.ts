@@ -36,7 +36,7 @@ export const writer = defineEntity({
   columns: [{ label: 'Name', show: 'text', key: 'name', sort: 'name' }],
   fields: {
     name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
-    email: email({ label: 'Email' }),
+    email: email({ label: 'Email', unique: 'Another writer has this email address' }),
     phone: phone({ label: 'Phone' }),
     is_company: boolean({ label: 'Type', words: ['Company', 'Individual'] }),
     logo_url: image({ label: 'Logo' }),
