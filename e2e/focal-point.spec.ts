@@ -45,7 +45,9 @@ function findCrops(page: Page, known: ReadonlyMap<string, { x: number; y: number
   );
 }
 
-test('the focal point of each file is visible in each crop of it on the site', async ({ page }) => {
+test('the focal point of each file is visible in each crop of it on the site and in print', async ({
+  page,
+}) => {
   const { data } = await app.api.call('listGallery', { query: { type: 'image' } });
   const known = new Map(
     data.map(({ url }, position) => [nameOf(url), points[position % points.length] ?? { x: 0, y: 0 }]),
@@ -55,16 +57,20 @@ test('the focal point of each file is visible in each crop of it on the site', a
     await app.api.call('describeFile', { params, body: { alt, focus: known.get(nameOf(url)) } });
   }
 
-  const crops: Crop[] = [];
+  const [crops, printed]: [Crop[], Crop[]] = [[], []];
   for (const width of [390, 768, 1440])
     for (const path of ['/', '/about', '/projects', '/services', '/team']) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${app.url}${path}`);
       crops.push(...(await findCrops(page, known)));
+      await page.emulateMedia({ media: 'print' });
+      printed.push(...(await findCrops(page, known)));
+      await page.emulateMedia({ media: 'screen' });
     }
 
   const isInside = ({ x, y }: Crop) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
-  expect(crops.filter((crop) => !isInside(crop))).toEqual([]);
+  expect([...crops, ...printed].filter((crop) => !isInside(crop))).toEqual([]);
+  expect(new Set(printed.map(({ file }) => file)).size).toBeGreaterThanOrEqual(12);
   expect(new Set(crops.map(({ file }) => file)).size).toBeGreaterThanOrEqual(12);
   expect(new Set(crops.map(({ ratio }) => ratio.toFixed(1))).size).toBeGreaterThanOrEqual(5);
 });
