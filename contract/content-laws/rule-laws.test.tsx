@@ -17,6 +17,7 @@ import { list, text } from '#schemas/fields/index.ts';
 import { prepareContent } from '#server/content/prepare-content.ts';
 import type { Db } from '#server/database/db.ts';
 import { ApiError } from '#server/errors.ts';
+import { compileDescription } from './compile-description.ts';
 import { randomRules } from './random-conditions.ts';
 
 const runs = Math.ceil(Number(process.env.LAW_RUNS ?? 200));
@@ -34,13 +35,13 @@ const ruled = randomRules.map(({ shape, ...contents }): Ruled => {
   return { declaration, ...contents };
 });
 
-const law = (sentence: string, check: (made: Ruled) => void | Promise<void>) =>
+const law = (sentence: string, check: (made: Ruled) => void | Promise<void>, numRuns = runs) =>
   test(
     sentence,
     () =>
       fc.assert(
         fc.asyncProperty(ruled, async (made) => check(made)),
-        { numRuns: runs, endOnFailure: true },
+        { numRuns, endOnFailure: true },
       ),
     600_000,
   );
@@ -80,6 +81,26 @@ law('form and server find the same issues, in the form also after each change', 
   }
   await compare();
 });
+
+law(
+  'the description refuses the texts whose form the server refuses',
+  async ({ declaration, content }) => {
+    const validate = compileDescription(declaration, 'input', { allErrors: true, discriminator: true });
+    validate(content);
+    const broken = (validate.errors ?? []).filter(({ keyword }) => keyword === 'pattern');
+    const described = broken.map(({ instancePath }) => instancePath.slice(1).replaceAll('/', '.'));
+
+    const refused = await findRefused(declaration, content);
+    // The conditions of others are described by a keyword of their own.
+    const always = [...walkFields(declaration.fields, content)].filter(({ node }) => !node.meta.showIf);
+    const places = new Set(always.map(({ path }) => formatPath(path)));
+    const expected = Object.entries(refused).filter(
+      ([path, [message]]) => message === 'Not a' && places.has(path),
+    );
+    expect([...new Set(described)].toSorted()).toEqual(expected.map(([path]) => path).toSorted());
+  },
+  Math.ceil(runs / 10),
+);
 
 /** Whether a value breaks a rule, by what the page is sent: another wording of the rules. */
 function breaks(rule: Rule, { node, value }: Visit, sent: AnyContent, today: string): boolean {

@@ -23,52 +23,48 @@ const shape = z.object({
     },
   ),
 });
-const write = (io: 'input' | 'output') =>
-  writeSchema(shape, { name: 'yard', io, addDefinition: () => expect.unreachable() });
+function write(io: 'input' | 'output') {
+  const definitions: Record<string, object> = {};
+  const schema = writeSchema(shape, {
+    ...{ name: 'yard', io },
+    addDefinition: (name, definition) => {
+      definitions[name] = definition;
+    },
+  });
+  return { schema, definitions };
+}
 const discriminator = { propertyName: '_type' };
 const version = (maximum: number) => ({ type: 'integer', minimum: 1, maximum, default: maximum });
 
-test('rows of several types are discriminated by their type, those of named types without their fields', () => {
+test('rows of several types refer to their definitions by their type, also where a type is only named', () => {
   const key = { _key: { type: 'string', default: '' } };
-  const named = {
-    type: 'object',
-    properties: {
-      ...key,
-      _v: version(Number.MAX_SAFE_INTEGER),
-      _type: { type: 'string', enum: ['quote', 'columns'] },
+  const rows = {
+    type: 'array',
+    items: {
+      discriminator,
+      oneOf: ['quote', 'columns'].map((type) => ({ $ref: `#/components/schemas/yard.${type}` })),
     },
-    required: ['_key', '_v', '_type'],
-    additionalProperties: {},
   };
-  expect(write('output')).toMatchObject({
-    properties: {
-      story: {
-        type: 'array',
-        items: {
-          discriminator,
-          oneOf: [
-            {
-              properties: { ...key, _v: version(2), _type: { const: 'quote' }, words: { type: 'string' } },
-              required: ['_key', '_v', '_type', 'words'],
-            },
-            {
-              properties: {
-                ...{ ...key, _v: version(1), _type: { const: 'columns' } },
-                left: { type: 'array', items: { discriminator, oneOf: [named] } },
-              },
-            },
-          ],
-        },
-      },
+  const { schema, definitions } = write('output');
+
+  expect(schema).toMatchObject({ properties: { story: rows } });
+  expect(definitions).toMatchObject({
+    'yard.quote': {
+      properties: { ...key, _v: version(2), _type: { const: 'quote' }, words: { type: 'string' } },
+      required: ['_key', '_type', '_v', 'words'],
+    },
+    'yard.columns': {
+      properties: { ...key, _v: version(1), _type: { const: 'columns' }, left: rows },
     },
   });
-  expect(write('input')).toMatchObject({
-    properties: { story: { items: { oneOf: [{ required: ['_type'] }, { required: ['_type'] }] } } },
+  expect(write('input').definitions).toMatchObject({
+    'yard.quote': { required: ['_type'] },
+    'yard.columns': { required: ['_type'] },
   });
 });
 
 test('the record of variants is null or discriminated by its type', () => {
-  expect(write('output')).toMatchObject({
+  expect(write('output').schema).toMatchObject({
     properties: {
       offer: {
         anyOf: [

@@ -32,12 +32,27 @@ export function writeSchema(
   return rest;
 }
 
+/** The types of rows that a schema can refer to. */
+interface RowTypes {
+  /** The names of their definitions by their own. */
+  readonly named: ReadonlyMap<string, string>;
+  /** The definitions of the whole schema, to which those of further types are added. */
+  readonly definitions: Map<string, JsonSchema>;
+}
+
 function toJson(schema: z.core.$ZodType, io: Direction): JsonSchema {
+  const definitions = new Map<string, JsonSchema>();
+  const { $defs, ...json } = toJsonInside(schema, io, { named: new Map(), definitions });
+  const all = { ...Object($defs), ...Object.fromEntries(definitions) };
+  return Object.keys(all).length > 0 ? { ...json, $defs: all } : json;
+}
+
+function toJsonInside(schema: z.core.$ZodType, io: Direction, around: RowTypes): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) =>
-      void Object.assign(jsonSchema, refine(zodSchema, jsonSchema, io)),
+      void Object.assign(jsonSchema, refine(zodSchema, jsonSchema, io, around)),
   });
   return json;
 }
@@ -82,8 +97,10 @@ function describeKeyed(key: string, io: Direction): JsonSchema {
 /** Describes the condition, the rules and the uniqueness of a field; tools ignore keywords that they do not know. */
 function describeMeta({ showIf, rules = [], unique }: CommonMeta<unknown>, io: Direction): JsonSchema {
   const [first, ...others] = rules.flatMap((rule) =>
-    // A blank value has no form; published content may be older than its rules.
-    'pattern' in rule && !rule.isWarning && io === 'input' ? `^\\s*$|(?:${rule.pattern})` : [],
+    // A blank value has no form, a hidden one no rules; published content may be older than its rules.
+    'pattern' in rule && !rule.isWarning && io === 'input' && showIf === undefined
+      ? `^\\s*$|(?:${rule.pattern})`
+      : [],
   );
   return {
     ...(showIf && { 'x-show-if': showIf }),
@@ -100,13 +117,21 @@ function listRules(rules: readonly Rule[]): JsonSchema {
 }
 
 /** Replaces declared content in a schema by references to its declarations, and adds the condition and rules of a field. */
-function refine(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema, io: Direction): JsonSchema {
+function refine(
+  schema: z.core.$ZodType,
+  json: z.core.JSONSchema.BaseSchema,
+  io: Direction,
+  around: RowTypes,
+): JsonSchema {
   const field = attachmentOf(schema);
   if (field) {
+    // A record that is always there can be sent as null, and is read with its empty values.
+    const isAlways = json.type === 'object' && behaviourOf(field.kind).holds === 'one';
     const hasAddress = io === 'output' && behaviourOf(field.kind).files === 'picture';
     return {
       ...describeMeta(field.meta, io),
-      ...describeTypes(field.inside, json.type === 'array', io),
+      ...(json.type === 'array' ? describeRows : describeVariants)(field.inside, io, around),
+      ...(isAlways && io === 'input' && { type: ['object', 'null'] }),
       ...(hasAddress && { properties: { ...json.properties, url: imageAddress } }),
     };
   }
@@ -124,23 +149,42 @@ const imageAddress: JsonSchema = {
   description: 'The address of the image in public responses; empty where it was deleted.',
 };
 
-/** The records of a field that can have one of several types: rows with keys and versions, or the only one, which may be null. */
-function describeTypes({ types = {}, named = [] }: Inside, isList: boolean, io: Direction): JsonSchema {
-  const records = Object.entries(types).map(([type, { fields, ...declared }]) => {
-    const own = { _type: z.literal(type), ...fields };
-    return z.object(isList ? { ...identify(versionOf(declared)), ...own } : own);
+const discriminator = { propertyName: '_type' };
+
+/** Rows of several types, each of which is a definition, so that a type can hold itself. */
+function describeRows({ types = {}, named = [] }: Inside, io: Direction, around: RowTypes): JsonSchema {
+  const own = Object.entries(types).map(([type, declared]) => {
+    const name = freeName(type, around.definitions);
+    around.definitions.set(name, {});
+    return { type, name, declared };
   });
-  // What rows of named types have is declared where the type is given.
-  const loose = named.length > 0 ? [z.looseObject({ ...identify(), _type: z.enum(named) })] : [];
-  const oneOf = [...records, ...loose].map((record) => toJson(record, io));
-  if (oneOf.length === 0) return {};
-  const record = { oneOf, discriminator: { propertyName: '_type' } };
-  return isList ? { items: record } : { anyOf: [record, { type: 'null' }] };
+  const inside = {
+    ...around,
+    named: new Map([...around.named, ...own.map(({ type, name }) => [type, name] as const)]),
+  };
+  for (const { type, name, declared } of own) {
+    const version = versionOf(declared);
+    const _v = z.int().min(1).max(version).default(version);
+    const row = { _key: z.string().default(''), _type: z.literal(type), _v, ...declared.fields };
+    around.definitions.set(name, toJsonInside(z.object(row), io, inside));
+  }
+  const names = [...own.map(({ name }) => name), ...named.flatMap((type) => inside.named.get(type) ?? [])];
+  if (names.length === 0) return {};
+  return { items: { oneOf: names.map((name) => ({ $ref: `#/$defs/${name}` })), discriminator } };
 }
 
-/** The keys of a row that are not its fields. */
-function identify(version = Number.MAX_SAFE_INTEGER) {
-  return { _key: z.string().default(''), _v: z.int().min(1).max(version).default(version) };
+function freeName(type: string, taken: ReadonlyMap<string, JsonSchema>, count = 1): string {
+  const name = count === 1 ? type : `${type}${count}`;
+  return taken.has(name) ? freeName(type, taken, count + 1) : name;
+}
+
+/** The record of a field that can have one of several types, or null. */
+function describeVariants({ types = {} }: Inside, io: Direction, around: RowTypes): JsonSchema {
+  const records = Object.entries(types).map(([type, { fields }]) =>
+    toJsonInside(z.object({ _type: z.literal(type), ...fields }), io, around),
+  );
+  if (records.length === 0) return {};
+  return { anyOf: [{ oneOf: records, discriminator }, { type: 'null' }] };
 }
 
 function refineEntry(
