@@ -11,11 +11,12 @@ import {
   select,
   text,
   time,
+  variants,
 } from '../fields/index.ts';
 import { all, any, type Condition, isMet, not } from './condition.ts';
 import { compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
-import { checkChange, checkFields } from './rules.ts';
+import { checkChange, checkFields, checkRules } from './rules.ts';
 import { visibleContent } from './visible.ts';
 import { walkFields } from './walk.ts';
 
@@ -144,6 +145,20 @@ describe('a declaration is rejected for a condition', () => {
       'yard.rows.note.showIf: depends on "open", which is not a field next to it; write "name" or "note".',
     );
   });
+
+  test('on a field of another type of record', () => {
+    const offer = variants(
+      { label: 'Offer' },
+      {
+        gift: { label: 'Gift', fields: { open: boolean({ label: 'Open' }) } },
+        discount: { label: 'Discount', fields: { note: shown({ field: 'open', is: true }) } },
+      },
+    );
+
+    expect(() => declare({ offer })).toThrow(
+      'yard.offer.discount.note.showIf: depends on "open", which is not a field next to it; write "note".',
+    );
+  });
 });
 
 const chained = compileDeclaration({
@@ -192,4 +207,30 @@ test('the day of a test is the given one', () => {
 
   expect(visibleContent(nodes, offer, '2026-06-15').note).toBe('Now');
   expect(visibleContent(nodes, offer, '2026-06-16').note).toBe('');
+});
+
+test('a condition holds in the type of record that has it alone', () => {
+  const open = () => boolean({ label: 'Open' });
+  const offer = variants(
+    { label: 'Offer' },
+    {
+      gift: {
+        label: 'Gift',
+        fields: { open: open(), words: text({ label: 'Words', showIf: { field: 'open', is: true } }) },
+      },
+      discount: {
+        label: 'Discount',
+        fields: { open: open(), words: text({ label: 'Words', required: 'Enter the words' }) },
+      },
+    },
+  );
+  const declaration = compileDeclaration({ type: 'yard', label: 'Yard', fields: { offer } });
+  const closed = (_type: string, words: string) => ({ offer: { _type, open: false, words } });
+
+  expect(visibleContent(declaration.fields, closed('gift', 'a'))).toEqual(closed('gift', ''));
+  expect(visibleContent(declaration.fields, closed('discount', 'a'))).toEqual(closed('discount', 'a'));
+  expect(checkRules(declaration, closed('gift', ''))).toEqual([]);
+  expect(checkRules(declaration, closed('discount', ''))).toEqual([
+    { path: ['offer', 'words'], message: 'Enter the words' },
+  ]);
 });
