@@ -126,11 +126,35 @@ test('drafts are shared, approved without an account, and scheduled', {
   expect(await findViolationsInBothModes(page)).toEqual([]);
 });
 
+/** Schedules a team member whose major is not public any more when that is due. */
+async function scheduleFailure(): Promise<void> {
+  const { call } = app.api;
+  const create = async (collection: string, content: object, publish: boolean) =>
+    (await call('createDocument', { params: { collection }, body: { content, publish } })).data;
+  const major = await create('major', { name: 'Pottery' }, true);
+  const content = { name: 'Hind', email: 'hind@example.com', major_id: major.id };
+  const { id, draft } = await create('team_member', content, false);
+  const due = toLocalTime(new Date(Date.now() + minuteMs), site.timeZone);
+  const documents = [{ collection: 'team_member', id, version: draft?.id ?? 0 }];
+  await call('createSchedules', { body: { action: 'publish', documents, due } });
+  await call('unpublishDocument', { params: { collection: 'major', id: major.id }, body: { force: true } });
+}
+
 // On a desktop only: on a phone, the wait for the minute would prove nothing else.
-test('scheduled drafts are published together when due', async ({ page }) => {
+test('scheduled drafts are published together when due, and the bell tells of one that cannot be', async ({
+  page,
+}) => {
+  await scheduleFailure();
   await openAsOwner(page, app, '/admin/changes');
   await expect.poll(() => readSite(page), { timeout: 90_000 }).not.toEqual([false, 404, 404]);
   expect(await readSite(page)).toEqual([true, 200, 200]);
   await page.reload();
-  await expect(page.getByText(/^Nothing waits to be published/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Project “A roof of vines”' })).toHaveCount(0);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: /^Notifications, \d unread$/ }).click();
+    const failure = page.getByRole('link', { name: /Team Member “Hind” could not be published/ });
+    await expect(failure).toContainText('Major “Pottery” is not published yet');
+    await expect(failure).toBeInViewport();
+  }
 });
