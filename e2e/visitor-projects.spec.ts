@@ -176,3 +176,22 @@ test('a planned project is nowhere told as built', async ({ page }) => {
     await expect(main).not.toContainText(/we built|Before and after/);
   }
 });
+
+test('no picture of a service is stretched on a wide screen', async ({ page }) => {
+  await visit(page, `${app.url}/services/garden-design`);
+  const pictures = page.getByRole('main').locator('picture img');
+  await expect(pictures.first()).toBeVisible();
+
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    // Of a picture with several copies, the natural width is that for which one was chosen.
+    const stretch = () =>
+      picture.evaluate((shown: HTMLImageElement) => {
+        const { clientWidth, clientHeight } = shown;
+        const [width, height] = [Number(shown.getAttribute('width')), Number(shown.getAttribute('height'))];
+        const wanted = Math.min(width, Math.max(clientWidth, (clientHeight * width) / height));
+        return shown.complete && shown.naturalWidth > 0 ? wanted / shown.naturalWidth : Number.NaN;
+      });
+    await expect.poll(stretch).toBeLessThanOrEqual(1.01);
+  }
+});
