@@ -38,8 +38,8 @@ export async function listMissingKinds(): Promise<string[]> {
   return Object.keys(kinds).filter((kind) => !present.has(kind));
 }
 
-/** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors. */
-export async function fillNewKinds(page: Page, app: App): Promise<void> {
+/** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors; returns what a course can be filled with. */
+export async function fillNewKinds(page: Page, app: App): Promise<FilledCourse> {
   const { data } = await app.api.call('listGallery', { query: { type: 'image' } });
   const images = data.slice(0, 1);
   // Another point than that of the picture, which wins.
@@ -70,8 +70,8 @@ export async function fillNewKinds(page: Page, app: App): Promise<void> {
   await checkPicker(page);
   await checkForm(page);
   await readAsVisitor(page, app);
-  await fillCourse(page, app, { content: sampleContent(course.fields, { images: [], ids }), sources });
   if (size) await page.setViewportSize(size);
+  return { content: sampleContent(course.fields, { images: [], ids }), sources };
 }
 
 interface FilledCourse {
@@ -80,7 +80,9 @@ interface FilledCourse {
 }
 
 /** Fills a form with tabs on a phone, reads it back, and shows the course to visitors. */
-async function fillCourse(page: Page, app: App, { content, sources }: FilledCourse): Promise<void> {
+export async function fillCourse(page: Page, app: App, { content, sources }: FilledCourse): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
   const filled = { fields: course.fields, content, sources };
   await page.goto(`${app.url}/admin/courses`);
   await page.getByRole('button', { name: 'Add Course' }).click();
@@ -110,6 +112,7 @@ async function fillCourse(page: Page, app: App, { content, sources }: FilledCour
   );
   expect(await findLayoutIssues(page)).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
+  if (size) await page.setViewportSize(size);
 }
 
 /** The first public entry of an entity of the other site. */
