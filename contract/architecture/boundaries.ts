@@ -58,6 +58,8 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/focus.ts',
   'schemas/engine/format-value.ts',
   'schemas/engine/opening-hours.ts',
+  'schemas/engine/opening-hours-words.ts',
+  'schemas/engine/zoned-time.ts',
   'schemas/engine/whole-years.ts',
   'schemas/engine/link-target.ts',
   'schemas/engine/text-measure.ts',

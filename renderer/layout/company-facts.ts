@@ -4,7 +4,8 @@ import type { SettingsContent } from '#schemas/settings.ts';
 import { useSite } from '../engine/data/site.tsx';
 import { useSettings } from '../engine/data/use-settings.ts';
 import { joinLines } from '../engine/format/reach.ts';
-import { type HoursLine, readSpans, useOpeningHours } from './opening-hours.ts';
+import { describeOpeningHours } from '../engine/head/opening-hours-facts.ts';
+import { readHours, useOpeningHours } from './opening-hours.ts';
 
 type StoredFacts = SettingsContent<'company_facts'> | typeof defaultFacts;
 
@@ -15,13 +16,13 @@ export function useStoredFacts(): StoredFacts {
 
 /** Structured data of the company from the owner's settings. */
 export function useCompanyFacts() {
-  const { publicUrl } = useSite();
+  const { publicUrl, today } = useSite();
   const contact = useSettings('contact_info');
   const general = useSettings('general_settings');
   const logos = useSettings('logo_imgs');
   const social = useSettings('social_media_links');
   const stored = useStoredFacts();
-  const hours = useOpeningHours();
+  const hours = readHours(useOpeningHours());
   return {
     legalName: stored.legalName || undefined,
     identifier: describeLicence(stored.licenceNumber),
@@ -40,7 +41,7 @@ export function useCompanyFacts() {
     },
     geo: describePlace(stored),
     foundingDate: general?.companyStartDate ?? undefined,
-    openingHoursSpecification: hours.flatMap(describeHours),
+    openingHoursSpecification: describeOpeningHours(hours, today),
     sameAs: Object.values(social ?? {}).filter((url) => typeof url === 'string' && url.startsWith('http')),
   };
 }
@@ -52,12 +53,4 @@ function describeLicence(value: string) {
 function describePlace({ latitude, longitude }: StoredFacts) {
   if (latitude === null || longitude === null) return undefined;
   return { '@type': 'GeoCoordinates', latitude, longitude };
-}
-
-function describeHours(line: HoursLine) {
-  return readSpans(line).map((span) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: line.codes,
-    ...span,
-  }));
 }

@@ -14,7 +14,7 @@ import styles from './footer.module.css';
 import { HoursList } from './hours-list.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { useOpeningHours } from './opening-hours.ts';
+import { groupHours, useOpeningHours } from './opening-hours.ts';
 import { SocialLinks } from './social-links.tsx';
 
 interface HeadingProps {
@@ -104,7 +104,7 @@ function ServiceLink({ id, slug, title }: { id: number; slug: string; title: str
 }
 
 function Hours({ heading, mark }: HeadingProps) {
-  if (useOpeningHours().length === 0) return null;
+  if (groupHours(useOpeningHours()).length === 0) return null;
   return (
     <section>
       <h2 className={styles.heading} {...mark}>

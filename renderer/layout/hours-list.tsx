@@ -1,9 +1,9 @@
 import { useSettingsMark } from '../engine/preview/field-mark.tsx';
-import { useOpeningHours } from './opening-hours.ts';
+import { groupHours, useOpeningHours } from './opening-hours.ts';
 
 /** Opening hours, one line per group of days; nothing if there are none. */
 export function HoursList({ className }: { className: string | undefined }) {
-  const lines = useOpeningHours();
+  const lines = groupHours(useOpeningHours());
   const { frame, mark } = useSettingsMark('opening_hours');
   if (lines.length === 0) return null;
   return (

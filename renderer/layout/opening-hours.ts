@@ -1,9 +1,9 @@
+import { type HoursRange, type OpeningHours, weekdays } from '#schemas/engine/opening-hours.ts';
 import { defaultHours } from '#schemas/settings/defaults.ts';
 import { useSettings } from '../engine/data/use-settings.ts';
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-type Hours = { readonly [Day in (typeof weekdays)[number]]: string };
+/** The hours of each day, as the owner wrote them. */
+export type WrittenHours = { readonly [Day in (typeof weekdays)[number]]: string };
 
 /** Consecutive days with the same hours. */
 export interface HoursLine {
@@ -11,42 +11,51 @@ export interface HoursLine {
   readonly time: string;
   /** Name of the first day, as in the settings. */
   readonly first: (typeof weekdays)[number];
-  /** Names of the days in schema.org. */
-  readonly codes: readonly string[];
 }
 
 /** Opening hours saved by the owner, or the site's defaults. */
-export function useOpeningHours(): readonly HoursLine[] {
-  return groupHours(useSettings('opening_hours') ?? defaultHours);
+export function useOpeningHours(): WrittenHours {
+  return useSettings('opening_hours') ?? defaultHours;
 }
 
 /** Groups consecutive days with the same hours; omits days without hours. */
-export function groupHours(hours: Hours): HoursLine[] {
-  const groups: { time: string; first: HoursLine['first']; codes: string[] }[] = [];
+export function groupHours(hours: WrittenHours): HoursLine[] {
+  const groups: { time: string; first: HoursLine['first']; names: string[] }[] = [];
   let last = '';
   for (const day of weekdays) {
     const time = hours[day].trim();
-    if (time !== '' && time === last) groups.at(-1)?.codes.push(capitalise(day));
-    else if (time !== '') groups.push({ time, first: day, codes: [capitalise(day)] });
+    if (time !== '' && time === last) groups.at(-1)?.names.push(capitalise(day));
+    else if (time !== '') groups.push({ time, first: day, names: [capitalise(day)] });
     last = time;
   }
-  return groups.map((group) => ({ ...group, days: nameDays(group.codes) }));
+  return groups.map(({ names, ...group }) => ({ ...group, days: nameDays(names) }));
 }
 
-const span = /(\d{1,2})[.:](\d{2})\s*[-\u2013]\s*(\d{1,2})[.:](\d{2})/g;
+/** Hours as they are written, such as `08.00-17.00`. */
+export const writtenSpan = /\b([012]?\d)[.:]([0-5]\d)\s*[-\u2013]\s*([012]?\d)[.:]([0-5]\d)\b/g;
 
-/** Parses the times of a group for structured data; empty for other text. */
-export function readSpans({ time }: Pick<HoursLine, 'time'>): { opens: string; closes: string }[] {
-  return [...time.matchAll(span)].map(([, fromHour = '', fromMinute, toHour = '', toMinute]) => ({
-    opens: `${fromHour.padStart(2, '0')}:${fromMinute}`,
-    closes: `${toHour.padStart(2, '0')}:${toMinute}`,
-  }));
+/** Reads the hours that the owner wrote; other words are left out. */
+export function readHours(written: WrittenHours): OpeningHours {
+  const week = weekdays.flatMap((day) => readDay(written[day]).map((range) => ({ day, ...range })));
+  return { week, exceptions: [] };
 }
 
-function nameDays(codes: readonly string[]): string {
-  const [first, last] = [codes[0], codes.at(-1)];
-  if (codes.length === 1) return `${first}`;
-  return codes.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+function readDay(text: string): HoursRange[] {
+  return [...text.matchAll(writtenSpan)].map(([, fromHour = '', fromMinute, toHour = '', toMinute]) => {
+    const from = writeTime(fromHour, fromMinute);
+    const to = writeTime(toHour, toMinute);
+    return { from, to, overnight: to <= from };
+  });
+}
+
+function writeTime(hour: string, minute = ''): string {
+  return `${hour === '24' ? '00' : hour.padStart(2, '0')}:${minute}`;
+}
+
+function nameDays(names: readonly string[]): string {
+  const [first, last] = [names[0], names.at(-1)];
+  if (names.length === 1) return `${first}`;
+  return names.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
 function capitalise(word: string): string {

@@ -4,11 +4,10 @@ import { type Issue, issueAt, type Path } from '../engine/issue.ts';
 import {
   type HoursException,
   type HoursRange,
-  listExceptions,
-  listWeek,
   type OpeningHours,
   weekdays,
 } from '../engine/opening-hours.ts';
+import { listExceptions, listWeek } from '../engine/opening-hours-words.ts';
 import { boolean } from './boolean.ts';
 import { date, isDay } from './date.ts';
 import { recordSchema } from './group.ts';

@@ -4,14 +4,18 @@ import type { Content } from '#schemas/blocks.ts';
 import { callAddress, mapAddress } from '../../engine/format/reach.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
+import { OpenNow } from '../../engine/values/open-now.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
 import { HoursList } from '../../layout/hours-list.tsx';
+import { groupHours, readHours, useOpeningHours } from '../../layout/opening-hours.ts';
 import styles from './contact-facts.module.css';
+import { isReadable } from './readable-hours.ts';
 
 /** How the company is reached: image, numbers, address, and hours. */
 export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
   const mark = useFieldMark();
   const stored = useContactLinks();
+  const written = useOpeningHours();
   const phone = content?.phoneNumber || stored.phone;
   const email = content?.emailAddress || stored.email;
   const address = content?.officeAddress || stored.address;
@@ -52,7 +56,12 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
           </Fact>
         )}
       </dl>
-      <HoursList className={styles.hours} />
+      {groupHours(written).length > 0 && (
+        <div className={styles.hours}>
+          {isReadable(written) && <OpenNow hours={readHours(written)} />}
+          <HoursList className={styles.days} />
+        </div>
+      )}
     </aside>
   );
 }

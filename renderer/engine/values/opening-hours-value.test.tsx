@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { FieldsView } from './fields-view.tsx';
+import { OpenNow } from './open-now.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const field = { key: 'hours', kind: 'openingHours', label: 'Opening hours', fields: [] };
 const range = { from: '09:00', to: '18:00', overnight: false };
@@ -33,4 +39,15 @@ test('hours that were not entered are not shown', async () => {
 
   expect(await screen.findByText('By appointment')).toBeDefined();
   expect(screen.queryByText('Opening hours')).toBeNull();
+});
+
+test('whether it is open now is found by the clock of the browser, and left out on the server', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z') });
+  const hours = { week: [{ day: 'tuesday' as const, ...range }], exceptions: [] };
+  renderInSite(<OpenNow hours={hours} />);
+
+  expect(screen.getByText('Open now')).toBeDefined();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('Closed now · opens 1 December 2026')).toBeDefined();
+  expect(renderToString(<OpenNow hours={hours} />)).toMatch(/^<p[^>]*><\/p>$/);
 });

@@ -1,9 +1,11 @@
-import { listExceptions, listWeek, type OpeningHours } from '#schemas/engine/opening-hours.ts';
+import type { OpeningHours } from '#schemas/engine/opening-hours.ts';
+import { listExceptions, listWeek } from '#schemas/engine/opening-hours-words.ts';
 import { useSite } from '../data/site.tsx';
 import styles from './generic-view.module.css';
+import { OpenNow } from './open-now.tsx';
 import type { ValueViewProps } from './value-view.ts';
 
-/** Opening hours below their label: days with equal hours together, then the exceptions that are not over. */
+/** Opening hours below their label: whether it is open now, days with equal hours together, then the exceptions that are not over. */
 export function OpeningHoursValue({ field, value, mark }: ValueViewProps) {
   const { today } = useSite();
   if (!isOpeningHours(value)) return null;
@@ -12,6 +14,7 @@ export function OpeningHoursValue({ field, value, mark }: ValueViewProps) {
   return (
     <div {...mark}>
       <p className={styles.label}>{field.label}</p>
+      <OpenNow hours={value} />
       <dl className={styles.hours}>
         {lines.map(({ days, hours }) => (
           <div key={days}>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { describeOpeningHours } from './opening-hours-facts.ts';
+
+const range = (from: string, to: string, overnight = false) => ({ from, to, overnight });
+const spec = (parts: object) => ({ '@type': 'OpeningHoursSpecification', ...parts });
+
+test('days with equal hours are one specification, and exceptions are limited to their days', () => {
+  const week = [
+    { day: 'friday', ...range('20:00', '02:00', true) },
+    { day: 'tuesday', ...range('08:00', '17:00') },
+    { day: 'monday', ...range('08:00', '17:00') },
+    { day: 'sunday', ...range('00:00', '00:00', true) },
+  ] as const;
+  const exceptions = [
+    { name: 'Over', from: '2026-11-01', to: '2026-11-20', hours: [] },
+    { name: 'Holiday', from: '2026-12-02', to: null, hours: [] },
+    {
+      name: 'Ramadan',
+      from: '2027-02-08',
+      to: '2027-03-09',
+      hours: [range('10:00', '14:00'), range('21:00', '23:00')],
+    },
+  ];
+  const ramadan = { validFrom: '2027-02-08', validThrough: '2027-03-09' };
+
+  expect(describeOpeningHours({ week, exceptions }, '2026-11-21')).toEqual([
+    spec({ dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '17:00' }),
+    spec({ dayOfWeek: ['Friday'], opens: '20:00', closes: '02:00' }),
+    spec({ dayOfWeek: ['Sunday'], opens: '00:00', closes: '23:59' }),
+    spec({ opens: '00:00', closes: '00:00', validFrom: '2026-12-02', validThrough: '2026-12-02' }),
+    spec({ opens: '10:00', closes: '14:00', ...ramadan }),
+    spec({ opens: '21:00', closes: '23:00', ...ramadan }),
+  ]);
+});
+
+test('no hours are no specification', () => {
+  expect(describeOpeningHours({ week: [], exceptions: [] }, '2026-11-21')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { type HoursRange, type OpeningHours, weekdays } from '#schemas/engine/opening-hours.ts';
+
+interface Times {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Writes opening hours as `openingHoursSpecification` of schema.org: days with equal hours together, then the exceptions that are not over by a day, YYYY-MM-DD. */
+export function describeOpeningHours({ week, exceptions }: OpeningHours, today: string): object[] {
+  const usual = new Map<string, Times & { readonly dayOfWeek: string[] }>();
+  for (const day of weekdays)
+    for (const times of week.filter((range) => range.day === day).flatMap(timesOf)) {
+      const key = times.opens + times.closes;
+      const spec = usual.get(key) ?? { dayOfWeek: [], ...times };
+      spec.dayOfWeek.push(day.charAt(0).toUpperCase() + day.slice(1));
+      usual.set(key, spec);
+    }
+  const special = exceptions.flatMap(({ from: validFrom, to, hours }) => {
+    const validThrough = to ?? validFrom;
+    if (validThrough === null || validThrough < today) return [];
+    const times = hours.flatMap(timesOf);
+    return (times.length > 0 ? times : [closed]).map((each) => ({ ...each, validFrom, validThrough }));
+  });
+  return [...usual.values(), ...special].map((spec) => ({ '@type': 'OpeningHoursSpecification', ...spec }));
+}
+
+/** A day without hours, as search engines read it. */
+const closed: Times = { opens: '00:00', closes: '00:00' };
+
+/** Hours past midnight close before they open; those of 24 hours end a minute early, as equal times mean closed. */
+function timesOf({ from, to }: HoursRange): Times[] {
+  if (from === null || to === null) return [];
+  return [from === to ? { opens: '00:00', closes: '23:59' } : { opens: from, closes: to }];
+}

@@ -1,0 +1,108 @@
+import { formatDay, formatDays, formatWeekday } from './format-value.ts';
+import { type HoursRange, type OpeningHours, weekdays } from './opening-hours.ts';
+
+/** Days with the same hours, in words. */
+export interface HoursLine {
+  readonly days: string;
+  readonly hours: string;
+}
+
+/** Writes the hours of a week, days with equal hours together; nothing where none are given. */
+export function listWeek({ week }: OpeningHours): HoursLine[] {
+  if (week.length === 0) return [];
+  const byHours = new Map<string, number[]>();
+  for (const [position, day] of weekdays.entries()) {
+    const hours = describeRanges(week.filter((range) => range.day === day));
+    byHours.set(hours, [...(byHours.get(hours) ?? []), position]);
+  }
+  return [...byHours].map(([hours, days]) => ({ days: describeDays(days), hours }));
+}
+
+/** Writes the exceptions that are not over by a day, YYYY-MM-DD, in the order of their days. */
+export function listExceptions({ exceptions }: OpeningHours, today = ''): HoursLine[] {
+  return exceptions
+    .flatMap(({ from, to, ...rest }) => (from === null ? [] : [{ from, to: to ?? from, ...rest }]))
+    .filter(({ to }) => to >= today)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .map(({ name, hours, ...days }) => ({
+      days: [name.trim(), formatDays(days)].filter(Boolean).join(', '),
+      hours: describeRanges(hours),
+    }));
+}
+
+function describeRanges(ranges: readonly HoursRange[]): string {
+  const texts = ranges
+    .flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .map(({ from, to }) => (from === to ? 'open 24 hours' : `${from} to ${to}`));
+  return texts.length === 0 ? 'closed' : texts.join(', ');
+}
+
+/** Writes days by their positions in the week, three and more in a row as a span. */
+function describeDays(days: readonly number[]): string {
+  if (days.length === weekdays.length) return 'Every day';
+  const rows: number[][] = [];
+  for (const day of days) {
+    const last = rows.at(-1);
+    if (last?.at(-1) === day - 1) last.push(day);
+    else rows.push([day]);
+  }
+  return rows.map(describeRow).join(', ');
+}
+
+function describeRow(days: readonly number[]): string {
+  const names = days.map((day) => formatWeekday(day, 'short'));
+  return names.length < 3 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`;
+}
+
+/** Writes whether it is open at a local time, YYYY-MM-DDTHH:mm, and where it is not, when it opens next. */
+export function describeOpening(hours: OpeningHours, local: string): string {
+  const opens = findOpening(hours, local);
+  if (opens === undefined) return 'Closed now';
+  return opens <= local ? 'Open now' : `Closed now · opens ${describeNext(opens, local)}`;
+}
+
+function describeNext(opens: string, local: string): string {
+  const [day = '', time = ''] = opens.split('T');
+  const days = daysBetween(local.slice(0, 10), day);
+  if (days === 0) return `at ${time}`;
+  if (days === 1) return `tomorrow at ${time}`;
+  if (days < weekdays.length)
+    return `${formatWeekday((new Date(day).getUTCDay() + 6) % 7, 'long')} at ${time}`;
+  return formatDay(day);
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** Days after which no opening is looked for. */
+const lookAhead = 366;
+
+/** Finds when it opened where it is open at a local time, YYYY-MM-DDTHH:mm, and when it opens next where it is not. */
+function findOpening(hours: OpeningHours, local: string): string | undefined {
+  // Hours of the day before may last past midnight.
+  for (let days = -1; days <= lookAhead; days += 1) {
+    const found = rangesOn(hours, addDays(local.slice(0, 10), days)).find(({ closes }) => closes > local);
+    if (found) return found.opens;
+  }
+  return undefined;
+}
+
+/** The hours of a day, YYYY-MM-DD, in their order, as local times. */
+function rangesOn({ week, exceptions }: OpeningHours, day: string): { opens: string; closes: string }[] {
+  const exception = exceptions.find(({ from, to }) => from !== null && from <= day && day <= (to ?? from));
+  const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7];
+  const ranges = exception ? exception.hours : week.filter((range) => range.day === weekday);
+  return ranges
+    .flatMap(({ from, to, overnight }) => {
+      if (from === null || to === null) return [];
+      return { opens: `${day}T${from}`, closes: `${overnight ? addDays(day, 1) : day}T${to}` };
+    })
+    .toSorted((a, b) => (a.opens < b.opens ? -1 : 1));
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
