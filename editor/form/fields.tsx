@@ -58,8 +58,8 @@ export const Fields = memo(function Fields({ nodes, path, level, columns, sectio
 });
 
 /** The columns of the records in a field. */
-export function columnsOf({ meta }: FieldNode): 2 | undefined {
-  return 'columns' in meta ? meta.columns : undefined;
+export function columnsOf({ kind, meta }: FieldNode): 2 | undefined {
+  return behaviourOf(kind).columns?.(meta);
 }
 
 function Section({

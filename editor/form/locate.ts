@@ -74,10 +74,8 @@ function recordsAround(fields: readonly FieldNode[], path: Path): RecordAround[]
 /** Records inside records that a form unfolds in one another. */
 const unfoldedLevels = 2;
 
-/** Whether a record of a field counts as a level; a row dialog begins anew, and a value such as opening hours is one control. */
 function isLevel({ kind, meta }: FieldNode): boolean {
-  const { holds, isLevel: counts } = behaviourOf(kind);
-  return holds === 'many' ? !('edit' in meta && meta.edit === 'modal') : counts === true;
+  return behaviourOf(kind).isLevel?.(meta) === true;
 }
 
 /** The records around a field that open in a panel, from the outside in. */

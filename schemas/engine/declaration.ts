@@ -14,6 +14,7 @@ import {
 } from './field.ts';
 import type { Issue } from './issue.ts';
 import type { PlacedRule } from './rule.ts';
+import type { ListCard } from './value-outline.ts';
 
 export type { AnyContent, Upgrade };
 
@@ -90,13 +91,19 @@ function checkSiblings(owner: string, fields: readonly FieldNode[]): void {
   checkConditions(owner, fields);
   checkFieldRules(owner, fields);
   for (const { key, kind, meta, shape, fields: inner, types } of fields) {
-    const { siblings, cardKeys } = behaviourOf(kind);
+    const { siblings, card } = behaviourOf(kind);
     const { name, alt } = siblings?.(meta) ?? {};
     checkNamed(`${owner}.${key}`, 'next to it', [name, alt], fields, shape);
-    checkNamed(`${owner}.${key}.card`, 'of its rows', cardKeys?.(meta) ?? [], inner, shape);
+    checkNamed(`${owner}.${key}.card`, 'of its rows', keysInCard(card?.(meta)), inner, shape);
     if (!types) checkSiblings(`${owner}.${key}`, inner);
     for (const [type, { fields: own }] of types ?? []) checkSiblings(`${owner}.${key}.${type}`, own);
   }
+}
+
+function keysInCard(card: ListCard | undefined): readonly (string | undefined)[] {
+  if (!card) return [];
+  const { title, image, subtitle, excerpt, tags, file } = card;
+  return [title, image, subtitle, excerpt?.field, tags?.field, file].flat();
 }
 
 function checkNamed(

@@ -5,7 +5,7 @@ import { rejectField } from './declaration-error.ts';
 import { markPlace } from './declared-at.ts';
 import type { Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
-import type { SelectOption, ValueOutline } from './value-outline.ts';
+import type { ListCard, SelectOption, ValueOutline } from './value-outline.ts';
 
 /** Stored content of a declaration whose exact type does not matter to the reader. */
 export type AnyContent = Readonly<Record<string, unknown>>;
@@ -84,14 +84,18 @@ export interface KindRow<Value, Meta> {
   readonly empty: Value;
   /** Whether the stored text is HTML that has to be sanitised. */
   readonly html?: boolean;
-  /** The number of characters that a text may have where its metadata has no `max`; absent where its form limits it. */
-  readonly maxLength?: number;
+  /** The number of characters that a text may have; absent where its form limits it. */
+  maxLength?(meta: Meta): number;
   /** Whether the stored text is the target of a link, which may be a reference. */
   readonly isLink?: true;
   /** Whether a value is a record with fields of its own, or a list of them. */
   readonly holds?: 'one' | 'many';
-  /** Whether the record in a value counts as a level of nesting in forms, as the rows of a list do. */
-  readonly isLevel?: true;
+  /** Whether the records in a value count as a level of nesting in forms; by default they are one control. */
+  isLevel?(meta: Meta): boolean;
+  /** Whether the only record in a value can be absent, as null; those of several types always can. */
+  isOptional?(meta: Meta): boolean;
+  /** The columns of the fields of the records in a value. */
+  columns?(meta: Meta): 2 | undefined;
   /** Whether it counts as not filled in; by default a record does where all its fields do. */
   isBlank?(value: Value): boolean;
   /** Whether it is stored with the content and never shown. */
@@ -114,8 +118,8 @@ export interface KindRow<Value, Meta> {
   slugFrom?(meta: Meta): string;
   /** The siblings that belong to a value: the name of its file, which is merged with it, and its alt text. */
   siblings?(meta: Meta): { readonly name?: string | undefined; readonly alt?: string | undefined };
-  /** The fields of its rows that its card shows. */
-  cardKeys?(meta: Meta): readonly (string | undefined)[];
+  /** The headers of its rows. */
+  card?(meta: Meta): ListCard;
   /** The values that may be chosen. */
   options?(meta: Meta): readonly SelectOption[];
   /** The metadata that a public view of the value needs. */

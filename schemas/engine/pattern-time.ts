@@ -10,8 +10,7 @@ const maxWays = 10_000_000;
 
 /** The number of characters that a text of a field may have. */
 export function longestText({ kind, meta }: FieldNode): number {
-  const max = 'max' in meta && typeof meta.max === 'number' ? meta.max : undefined;
-  return max ?? behaviourOf(kind).maxLength ?? usualLength;
+  return behaviourOf(kind).maxLength?.(meta) ?? usualLength;
 }
 
 /** Whether a text has a match of a pattern; one that is much longer than its field allows has none, as trying could take very long. */

@@ -117,8 +117,8 @@ export function valueOfRecords({ kind }: FieldNode, records: readonly AnyContent
 }
 
 /** Whether the record of a field can be absent, as null. */
-export function isOptional({ meta, types }: FieldNode): boolean {
-  return types !== undefined || ('optional' in meta && meta.optional === true);
+export function isOptional({ kind, meta, types }: FieldNode): boolean {
+  return types !== undefined || behaviourOf(kind).isOptional?.(meta) === true;
 }
 
 /** The canonical empty value of a field; that of a record has all its keys. */

@@ -47,7 +47,7 @@ function placeOf(node: ListNode, { _type }: Row, position: number): string {
 function namedTitle(node: ListNode, row: Row): string {
   const type = node.types?.get(String(row._type));
   const fields = fieldsOf(node, row);
-  const own = 'card' in node.meta ? [node.meta.card.title].flat() : (type?.title ?? []);
+  const own = [behaviourOf(node.kind).card?.(node.meta).title ?? type?.title ?? []].flat();
   const text = fields.filter(({ key }) => own.includes(key)).map((field) => wordsOf(field, row));
   return summarise(text.filter(Boolean).join(' ') || firstWords(fields, row), maxTitleLength);
 }

@@ -31,3 +31,16 @@ export const valueOutline = z.object({
   zoom: z.number().exactOptional(),
 });
 export type ValueOutline = Readonly<z.output<typeof valueOutline>>;
+
+/** Header of a closed list item; every name is the key of one of its fields. */
+export interface ListCard {
+  /** Several fields are joined by spaces. */
+  readonly title: string | readonly string[];
+  readonly image?: string;
+  readonly subtitle?: string;
+  readonly excerpt?: { readonly field: string; readonly length: number };
+  /** The first `most` of a field's short texts. */
+  readonly tags?: { readonly field: string; readonly most: number };
+  /** A file, shown by its name or by whether there is one. */
+  readonly file?: string;
+}

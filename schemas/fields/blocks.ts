@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rejectField, writeOneOf } from '../engine/declaration-error.ts';
 import { attach, type KindRow, maxDepth } from '../engine/field.ts';
 import type { RowContent, RowType } from '../engine/row-type.ts';
-import { checkCount, type RowsMeta } from './list.ts';
+import { checkCount, isLevelOfRows, type RowsMeta } from './list.ts';
 
 /** Metadata of an ordered list of rows of several types. */
 export interface BlocksMeta extends RowsMeta {
@@ -22,6 +22,7 @@ const defaultDepth = 3;
 export const blocksKind: KindRow<readonly unknown[], BlocksMeta> = {
   empty: [],
   holds: 'many',
+  isLevel: isLevelOfRows,
   unlimited: { min: undefined, max: Number.POSITIVE_INFINITY, atMost: undefined },
   check: (value, meta) => checkCount(value, meta) ?? checkTypes(value, meta),
 };

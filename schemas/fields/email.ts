@@ -19,7 +19,7 @@ export function isEmailAddress(text: string): boolean {
 
 export const emailKind: KindRow<string, EmailMeta> = {
   empty: '',
-  maxLength: maxEmailLength,
+  maxLength: ({ max = maxEmailLength }) => max,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   headMessage: (meta, message) => headTooLong(meta, message) ?? headInvalid(meta, message),

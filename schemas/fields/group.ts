@@ -16,7 +16,9 @@ export interface GroupMeta extends CommonMeta<never> {
 export const groupKind: KindRow<Readonly<Record<string, unknown>> | null, GroupMeta> = {
   empty: null,
   holds: 'one',
-  isLevel: true,
+  isLevel: () => true,
+  isOptional: ({ optional = false }) => optional,
+  columns: ({ columns }) => columns,
 };
 
 /** The schema of a record that has all its keys; where it is missing, each field has its default. */

@@ -14,7 +14,7 @@ function addLeadingSlash(text: string): string {
 
 export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
-  maxLength: maxAddressLength,
+  maxLength: ({ max = maxAddressLength }) => max,
   isLink: true,
   unlimited: { max: Number.POSITIVE_INFINITY },
   headMessage: headTooLong,

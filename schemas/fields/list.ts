@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
+import type { ListCard } from '../engine/value-outline.ts';
 import { tooFew } from './too-few.ts';
-
-/** Header of a closed list item; every name is the key of one of its fields. */
-export interface ListCard {
-  /** Several fields are joined by spaces. */
-  readonly title: string | readonly string[];
-  readonly image?: string;
-  readonly subtitle?: string;
-  readonly excerpt?: { readonly field: string; readonly length: number };
-  /** The first `most` of a field's short texts. */
-  readonly tags?: { readonly field: string; readonly most: number };
-  /** A file, shown by its name or by whether there is one. */
-  readonly file?: string;
-}
 
 /** Texts of a confirmation. */
 export interface Confirmation {
@@ -57,11 +45,16 @@ export const maxRows = 1_000;
 export const listKind: KindRow<readonly unknown[], ListMeta> = {
   empty: [],
   holds: 'many',
-  cardKeys: ({ card: { title, image, subtitle, excerpt, tags, file } }) =>
-    [title, image, subtitle, excerpt?.field, tags?.field, file].flat(),
+  isLevel: isLevelOfRows,
+  card: ({ card }) => card,
   unlimited: { min: undefined, max: Number.POSITIVE_INFINITY },
   check: checkCount,
 };
+
+/** Whether rows count as a level of nesting; a row dialog begins anew. */
+export function isLevelOfRows({ edit }: RowsMeta): boolean {
+  return edit !== 'modal';
+}
 
 /** The issue of a list with too few or too many rows. */
 export function checkCount(value: readonly unknown[], meta: RowsMeta): string | undefined {

@@ -13,7 +13,7 @@ const maxTextLength = 10_000;
 
 export const multilineKind: KindRow<string, MultilineMeta> = {
   empty: '',
-  maxLength: maxTextLength,
+  maxLength: ({ max = maxTextLength }) => max,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   headMessage: headTooLong,

@@ -38,7 +38,7 @@ export function headInvalid(
 
 export const textKind: KindRow<string, TextMeta> = {
   empty: '',
-  maxLength: maxLineLength,
+  maxLength: ({ max = maxLineLength }) => max,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   check: (value, meta) => checkLength(value, meta, maxLineLength),

@@ -23,7 +23,7 @@ function urlIdentity(text: string): string | undefined {
 
 export const urlKind: KindRow<string, TextMeta> = {
   empty: '',
-  maxLength: maxAddressLength,
+  maxLength: ({ max = maxAddressLength }) => max,
   unlimited: { max: Number.POSITIVE_INFINITY },
   headMessage: headTooLong,
   check: (value, meta) =>

@@ -11,7 +11,7 @@ export interface VariantsMeta extends CommonMeta<never> {
 export const variantsKind: KindRow<Readonly<Record<string, unknown>> | null, VariantsMeta> = {
   empty: null,
   holds: 'one',
-  isLevel: true,
+  isLevel: () => true,
 };
 
 /** A stored record of one of the declared shapes, with the name of the shape. */

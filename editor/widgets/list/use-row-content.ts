@@ -2,10 +2,10 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
 import { isBlankText, summarise } from '#schemas/engine/text-measure.ts';
+import type { ListCard } from '#schemas/engine/value-outline.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import type { ListCard } from '#schemas/fields/list.ts';
 import { useEngine } from '../../form/engine-context.ts';
 
 /** The content of a row's header. */
@@ -39,7 +39,7 @@ export function useRowContent(node: ListNode, path: string, position: number): R
 }
 
 function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, position: number): RowContent {
-  const card: ListCard = 'card' in node.meta ? node.meta.card : { title: [] };
+  const card: ListCard = behaviourOf(node.kind).card?.(node.meta) ?? { title: [] };
   const named = rowTitle(node, row, position);
   const textOf = (key: string | undefined) => {
     const value = key === undefined ? '' : row[key];
