@@ -8,6 +8,7 @@ import { FoldedSection, SectionCard } from './folded-section.tsx';
 import classes from './form.module.css';
 import { headingOrder } from './heading-order.ts';
 import { SectionTabs } from './section-tabs.tsx';
+import { useShownSections } from './use-is-met.ts';
 
 interface FieldsProps {
   readonly nodes: readonly FieldNode[];
@@ -22,7 +23,7 @@ interface FieldsProps {
 
 /** Fields in order, grouped by section. */
 export const Fields = memo(function Fields({ nodes, path, level, columns, sections }: FieldsProps) {
-  const groups = groupBySection(nodes).map(({ section, members }) => {
+  const all = groupBySection(nodes).map(({ section, members }) => {
     const placed = members.map((node) => ({ node, path: path ? `${path}.${node.key}` : node.key }));
     const content = placed.map((field) => (
       <Field
@@ -35,6 +36,8 @@ export const Fields = memo(function Fields({ nodes, path, level, columns, sectio
     ));
     return { key: placed[0]?.node.key ?? '', heading: section, fields: placed, content };
   });
+  const groups = useShownSections(all, nodes);
+  const first = all.find(({ heading }) => heading !== undefined);
   const named = groups.flatMap((group) =>
     group.heading === undefined ? [] : [{ ...group, heading: group.heading }],
   );
@@ -49,7 +52,7 @@ export const Fields = memo(function Fields({ nodes, path, level, columns, sectio
             </Section>
           );
         const props = { heading, level, fields, children: content };
-        if (sections) return <SectionCard key={key} {...props} isFirst={key === named[0]?.key} />;
+        if (sections) return <SectionCard key={key} {...props} isFirst={key === first?.key} />;
         return <FoldedSection key={key} {...props} />;
       })}
       {sections === 'tabs' && named.length > 0 && <SectionTabs sections={named} />}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { group, list, text } from '#schemas/fields/index.ts';
+import { compileDeclaration } from '#schemas/engine/declaration.ts';
+import { boolean, group, list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
 const sections = declare({
@@ -16,6 +17,21 @@ const sections = declare({
     { word: text({ label: 'Word', section: 'Inside' }) },
   ),
 });
+/** Prices that are shown for a garden alone, and of these the discount for members. */
+const conditional = compileDeclaration({
+  type: 'place',
+  label: 'Place',
+  sections: { Prices: { showIf: { field: 'kind', is: 'garden' } } },
+  fields: {
+    kind: text({ label: 'Kind' }),
+    forMembers: boolean({ label: 'For members' }),
+    street: text({ label: 'Street', section: 'Address' }),
+    entry: text({ label: 'Entry', section: 'Prices', required: 'Please enter a price' }),
+    discount: text({ label: 'Discount', section: 'Prices', showIf: { field: 'forMembers', is: true } }),
+  },
+});
+const place = { kind: '', forMembers: false, street: '', entry: '', discount: '' };
+
 const cards = { ...sections, formSections: 'cards' } as const;
 const tabs = { ...sections, formSections: 'tabs' } as const;
 const content = { name: '', street: '', town: '', offer: { price: '' }, cards: [{ _key: 'a', word: 'Oak' }] };
@@ -98,3 +114,28 @@ test('a tab has the number of its problems, and is chosen for a field in it or i
   await isFocused(() => screen.getByDisplayValue('Oak'));
   expect(chosen()).toBe('Prices1 problem');
 });
+
+test.each(['tabs', 'cards', undefined] as const)(
+  'a section whose condition does not hold is hidden with its fields, which are not required: %s',
+  async (formSections) => {
+    const { user, form } = renderForm({ ...conditional, formSections }, { ...place, street: 'Palm Street' });
+    const names = () => document.body.textContent;
+    expect(names()).not.toContain('Prices');
+    expect(await act(() => form.save())).toBe(true);
+
+    await user.type(screen.getByLabelText('Kind'), 'garden');
+    expect(names()).toContain('Prices');
+    expect(await screen.findByText('Prices shown.')).toBeDefined();
+    expect(await act(() => form.save())).toBe(false);
+    const entry = await screen.findByLabelText(/^Entry/);
+    expect(screen.queryByLabelText('Discount')).toBeNull();
+    await user.click(screen.getByLabelText('For members'));
+    expect(await screen.findByLabelText('Discount')).toBeDefined();
+
+    await user.type(entry, '5');
+    await user.type(screen.getByLabelText('Kind'), ' wall');
+    expect(names()).not.toContain('Entry');
+    expect(await screen.findByText(/Prices hidden\.$/)).toBeDefined();
+    expect(form.read()).toMatchObject({ kind: 'garden wall', entry: '5' });
+  },
+);

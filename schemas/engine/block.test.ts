@@ -7,6 +7,7 @@ import { attach } from './field.ts';
 import { issueAt } from './issue.ts';
 import { at, pattern, requiredIf } from './rule.ts';
 import { checkRules } from './rules.ts';
+import { visibleContent } from './visible.ts';
 
 const wrappers: Record<string, (schema: z.ZodType) => z.ZodType> = {
   optional: (schema) => schema.optional(),
@@ -100,6 +101,23 @@ test('sections of a form that no field has are rejected', () => {
   expect(() =>
     defineBlock({ ...declared, fields: { title: text({ label: 'Title', section: 'Texts' }) } }),
   ).not.toThrow();
+});
+
+test('a section without fields can have no condition, and none on a field of its own', () => {
+  const declare = (heading: string, field: string) =>
+    defineBlock({
+      ...{ type: 'test_block', page: 'home', order: 1, label: 'X' },
+      sections: { [heading]: { showIf: { field, isBlank: false } } },
+      fields: { title: text({ label: 'Title' }), note: text({ label: 'Note', section: 'Texts' }) },
+    });
+
+  expect(() => declare('Prices', 'title')).toThrow(
+    'test_block.sections: no field is in the section "Prices"; write "Texts".',
+  );
+  expect(() => declare('Texts', 'note')).toThrow('test_block.note.showIf: "note" depends on itself');
+  const { fields } = declare('Texts', 'title');
+  expect(visibleContent(fields, { title: ' ', note: 'Hidden' })).toEqual({ title: ' ', note: '' });
+  expect(visibleContent(fields, { title: 'A', note: 'Shown' })).toEqual({ title: 'A', note: 'Shown' });
 });
 
 test('an unknown type has no block', () => {

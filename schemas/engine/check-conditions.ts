@@ -1,5 +1,6 @@
 import { behaviourOf } from '../fields/index.ts';
 import {
+  all,
   type Condition,
   decidingKeys,
   isComparison,
@@ -27,6 +28,31 @@ export function checkConditions(owner: string, fields: readonly FieldNode[]): vo
         [node.shape],
       );
   }
+}
+
+/** Adds the conditions of sections to those of their fields; throws for a section without fields. */
+export function placeConditions(
+  owner: string,
+  fields: readonly FieldNode[],
+  sections: ReadonlyMap<string, Condition>,
+): readonly FieldNode[] {
+  const headings = fields.flatMap(({ meta }) => meta.section ?? []);
+  const unknown = [...sections.keys()].find((heading) => !headings.includes(heading));
+  if (unknown !== undefined)
+    rejectField(
+      `${owner}.sections`,
+      `no field is in the section "${unknown}"`,
+      writeOneOf([...new Set(headings)]),
+    );
+  const placed = fields.map((node) => {
+    const section = sections.get(node.meta.section ?? '');
+    if (!section) return node;
+    const { showIf: own } = node.meta;
+    const meta = Object.freeze({ ...node.meta, showIf: own ? all(section, own) : section });
+    // The spread of a node is one of the same kind.
+    return Object.freeze({ ...node, meta }) as FieldNode;
+  });
+  return Object.freeze(placed);
 }
 
 /** Throws naming a place for a condition on these fields that can never be meant; `at` as in `rejectField`. */

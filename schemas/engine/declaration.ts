@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { behaviourOf } from '../fields/index.ts';
 import { checkAcross } from './broken-rules.ts';
-import { checkConditions } from './check-conditions.ts';
+import { checkConditions, placeConditions } from './check-conditions.ts';
 import { checkFieldRules, placeRules } from './check-field-rules.ts';
+import type { Condition } from './condition.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import {
   type AnyContent,
@@ -50,6 +51,8 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
   readonly layout?: 'cards';
   readonly formColumns?: 2;
   readonly formSections?: 'cards' | 'tabs';
+  /** Conditions of sections of the form by their headings; one that does not hold hides all fields of its section. */
+  readonly sections?: Readonly<Record<string, { readonly showIf: Condition }>>;
   readonly upgrades?: readonly Upgrade[];
   /** Rules that concern several fields, each at the one that shows its message. */
   readonly rules?: readonly PlacedRule<keyof Shape & string>[];
@@ -59,11 +62,13 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
 export function compileDeclaration<const Type extends string, Shape extends FieldShape>(
   input: DeclarationInput<Type, Shape>,
 ): Declaration<Type, Shape> {
-  const { type, label, upgrades = [], rules = [] } = input;
+  const { type, label, upgrades = [], rules = [], sections = {} } = input;
   if (!/^[a-z][a-z0-9_]*$/.test(type))
     rejectField(`${type}.type`, `"${type}" is not the name of a type`, typeNameAdvice);
   const shape = z.looseObject(input.fields) as unknown as z.ZodObject<Shape>;
-  const fields = placeRules(type, compileFields(type, input.fields), rules);
+  const conditions = new Map(Object.entries(sections).map(([heading, { showIf }]) => [heading, showIf]));
+  const compiled = placeConditions(type, compileFields(type, input.fields), conditions);
+  const fields = placeRules(type, compiled, rules);
   checkSiblings(type, fields);
   if (input.formSections && fields.every(({ meta }) => meta.section === undefined))
     rejectField(
