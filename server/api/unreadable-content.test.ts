@@ -323,7 +323,7 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
     const more = await save(id, { ...content, phases: [...phases, {}] });
 
     expect([saved.status, saved.body.data.content.phases.length]).toEqual([200, 2_000]);
-    expect([more.status, more.body.code]).toEqual([400, 'malformed']);
+    expect([more.status, more.body.code]).toEqual([422, 'invalid']);
     expect((await readPublic()).body.data.content.phases).toHaveLength(2_000);
   });
 
