@@ -55,7 +55,7 @@ export function formatPages(pages: readonly MeasuredPage[]): string {
 
 /** Compares the pages with their goals. */
 export function comparePages(pages: readonly MeasuredPage[]): Figure[] {
-  const names = ['Performance', 'Accessibility', 'Best practices', 'SEO'];
+  const names = ['Performance (median of three audits)', 'Accessibility', 'Best practices', 'SEO'];
   const scores = names.map((name, place) => {
     const goal = place === 0 ? 98 : 100;
     const lowest = Math.min(...pages.map(({ points }) => points[place] ?? 0));
