@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { site } from '#schemas/site.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { FieldsView } from './fields-view.tsx';
 import { OpenNow } from './open-now.tsx';
@@ -42,7 +44,8 @@ test('hours that were not entered are not shown', async () => {
 });
 
 test('whether it is open now is found by the clock of the browser, and left out on the server', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z') });
+  const [closing] = findMoments('2026-11-24T18:00', site.timeZone);
+  vi.useFakeTimers({ now: Number(closing) - 10_000 });
   const hours = { week: [{ day: 'tuesday' as const, ...range }], exceptions: [] };
   renderInSite(<OpenNow hours={hours} />);
 
