@@ -50,6 +50,10 @@ export function serverMessageOf(error: unknown, fallback: string = unexpected): 
   return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback;
 }
 
+/** Whether what was asked for was deleted or never existed; an invalid id counts as one of nothing. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** Whether the network or the server was not available. */
 export const isWorthRepeating = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);

@@ -97,3 +97,14 @@ test('search, filters, order and page are read from the address and kept in it',
   await waitFor(() => expect(router.state.location.search).toBe('?status=Planning&sort=-title&colour=red'));
   await waitFor(() => expect(last().has('search')).toBe(false));
 });
+
+test('the address of an entry that is not there says so once, and leads to the bin', async () => {
+  serve('/admin/tags', [tag(1)]);
+  renderAdmin(<EntityScreen entity={getEntity('tag')} />, '/admin/tags?edit=9');
+
+  const dialog = await form();
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^This tag is not here: it was deleted/);
+  expect(dialog.getByRole('link', { name: 'the bin' }).getAttribute('href')).toBe('/admin/bin');
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});

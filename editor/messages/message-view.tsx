@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageDetail } from '#schemas/api/inbox.ts';
-import { ApiError } from '../data/api-error.ts';
+import { isMissing } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { labelOfPage } from '../ui/navigation.ts';
@@ -74,10 +74,6 @@ export function MessageView({ id }: { id: number }) {
     </Screen>
   );
 }
-
-/** An invalid id is treated as a message that does not exist. */
-const isMissing = (error: Error | null) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Marks a message as read when it is first shown, not again after it was marked as unread. */
 function useReading(message: MessageDetail | undefined): void {

@@ -1,6 +1,6 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { ApiError, isWorthRepeating } from '../../data/api-error.ts';
+import { ApiError, isMissing, isWorthRepeating } from '../../data/api-error.ts';
 import type { SaveOutcome } from '../../form/content-form.tsx';
 import { Cell } from '../../form/stores.ts';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -61,9 +61,10 @@ export class DocumentSession {
     try {
       this.#open(await this.#loadOnce());
     } catch (error) {
-      const isGone = error instanceof ApiError && error.status === 404;
+      const isGone = isMissing(error);
       const fallback = isGone ? undefined : this.#source.fallback;
-      this.#tell({ kind: 'notLoaded', error, notice: fallback?.notice });
+      // What is gone is said in place of the form alone: nothing can be tried again.
+      if (!isGone) this.#tell({ kind: 'notLoaded', error, notice: fallback?.notice });
       if (fallback) this.#open(fallback.stored);
       else this.#saves.set({ loadError: error instanceof Error ? error : new Error(String(error)) });
     } finally {
