@@ -7,10 +7,16 @@ import { renderInSite } from '#renderer/engine/testing/render-in-site.tsx';
 import { FieldsView } from '#renderer/engine/values/fields-view.tsx';
 import { isBlank } from '#schemas/engine/blank.ts';
 import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/engine/declaration.ts';
-import { formatPath, valueAt } from '#schemas/engine/issue.ts';
+import { formatPath, locatePath, type Path, parsePath, pinPath, valueAt } from '#schemas/engine/issue.ts';
 import { emptyValue, holdsRecords } from '#schemas/engine/records.ts';
-import { checkChange, checkFields, checkRules } from '#schemas/engine/rules.ts';
-import { visibleContent } from '#schemas/engine/visible.ts';
+import {
+  type CheckedRecords,
+  checkChange,
+  checkFields,
+  checkRecord,
+  checkRules,
+} from '#schemas/engine/rules.ts';
+import { topRecord, visibleContent } from '#schemas/engine/visible.ts';
 import { type Visit, walkFields } from '#schemas/engine/walk.ts';
 import { outlineFields } from '#server/content/outline-fields.ts';
 import { randomConditions } from './random-conditions.ts';
@@ -18,17 +24,22 @@ import { randomConditions } from './random-conditions.ts';
 interface Conditional {
   readonly declaration: Declaration;
   readonly content: AnyContent;
+  readonly changed: AnyContent;
   /** The visited fields that are shown. */
   readonly shown: readonly Visit[];
 }
 
-const conditional = randomConditions.map(({ shape, content }): Conditional => {
+const conditional = randomConditions.map(({ shape, ...contents }): Conditional => {
+  const { content } = contents;
   const declaration = compileDeclaration({ type: 'random', label: 'Random', fields: shape });
   const shown = [...walkFields(declaration.fields, content)].filter(({ isHidden }) => !isHidden);
-  return { declaration, content, shown };
+  return { declaration, ...contents, shown };
 });
 
-const pathsOf = (visits: readonly Visit[]) => visits.map(({ path }) => formatPath(path)).toSorted();
+/** The paths of visited fields, with the keys of rows: those beside hidden ones have other positions where they are sent. */
+const pathsOf = (content: AnyContent, paths: readonly Path[]) =>
+  paths.map((path) => JSON.stringify(pinPath(content, path))).toSorted();
+const pathOf = ({ path }: Visit) => path;
 
 /** The values of an attribute of the elements in a tree, in alphabetical order. */
 function attributesIn(container: HTMLElement, name: string): string[] {
@@ -48,7 +59,9 @@ law('the server sends the fields that are shown, and all others empty', 300, (ma
 
   for (const { node, path, value, isHidden } of walkFields(declaration.fields, content)) {
     if (holdsRecords(node)) continue;
-    expect(valueAt(visible, path)).toEqual(isHidden ? emptyValue(node) : value);
+    const sent = locatePath(visible, pinPath(content, path));
+    if (isHidden) expect([undefined, emptyValue(node)]).toContainEqual(sent && valueAt(visible, sent));
+    else expect(sent && valueAt(visible, sent)).toEqual(value);
   }
 });
 
@@ -56,7 +69,7 @@ law('fields are shown alike in the content that the server sends', 200, ({ decla
   const visible = visibleContent(declaration.fields, content);
   const sent = [...walkFields(declaration.fields, visible)].filter(({ isHidden }) => !isHidden);
 
-  expect(pathsOf(sent)).toEqual(pathsOf(shown));
+  expect(pathsOf(visible, sent.map(pathOf))).toEqual(pathsOf(content, shown.map(pathOf)));
   expect(visibleContent(declaration.fields, visible)).toEqual(visible);
 });
 
@@ -72,10 +85,21 @@ law('a change is checked where it shows or hides fields', 100, ({ declaration: {
   const all = checkFields(fields, content);
   for (const { node, path } of walkFields(fields, content)) {
     if (holdsRecords(node)) continue;
-    const { places = [], issues } = checkChange(fields, content, path) ?? {};
+    const { places = [], issues } = checkChange(topRecord({ fields }, content), path) ?? {};
     const isPlaced = (at: readonly unknown[]) =>
       places.some((place) => place.every((part, depth) => part === at[depth]));
     expect(issues).toEqual(all.filter((issue) => isPlaced(issue.path)));
+  }
+});
+
+law('rows that were checked have other issues where fields outside them changed', 200, (made) => {
+  const { declaration, content, changed } = made;
+  const known: CheckedRecords = new WeakMap();
+  // The same rows and groups, between other values.
+  const { held, typed, rows, story } = content;
+  for (const each of [content, { ...changed, held, typed, rows, story }, content]) {
+    const top = topRecord(declaration, each);
+    expect(checkRecord(top, { known })).toEqual(checkRecord(top));
   }
 });
 
@@ -83,18 +107,16 @@ law(
   'the page shows the fields that are shown and filled',
   30,
   ({ declaration: { fields }, content, shown }) => {
+    const visible = visibleContent(fields, content, '2026-11-21');
     const { container } = renderInSite(
       <MarksContext value={true}>
-        <FieldsView
-          fields={outlineFields(fields)}
-          content={visibleContent(fields, content, '2026-11-21')}
-          path=""
-        />
+        <FieldsView fields={outlineFields(fields)} content={visible} path="" />
       </MarksContext>,
     );
     const filled = shown.filter(({ node, value }) => !holdsRecords(node) && !isBlank(node, value));
 
-    expect(attributesIn(container, 'data-field')).toEqual(pathsOf(filled));
+    const marked = attributesIn(container, 'data-field').map(parsePath);
+    expect(pathsOf(visible, marked)).toEqual(pathsOf(content, filled.map(pathOf)));
     cleanup();
   },
 );
@@ -105,6 +127,7 @@ law('the form shows the fields that are shown', 10, ({ declaration, content, sho
 
   const { container } = renderForm(declaration, content);
 
-  expect(attributesIn(container, 'data-path')).toEqual(pathsOf(open));
+  const mounted = attributesIn(container, 'data-path').map(parsePath);
+  expect(pathsOf(content, mounted)).toEqual(pathsOf(content, open.map(pathOf)));
   cleanup();
 });

@@ -13,10 +13,10 @@ import { formatPath, type Path, valueAt } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { emptyValue, holdsRecords, isRecord } from '#schemas/engine/records.ts';
-import { type CheckedRecords, checkChange, checkFields } from '#schemas/engine/rules.ts';
+import { type CheckedRecords, checkChange, checkFields, checkRecord } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
-import { visibleContent } from '#schemas/engine/visible.ts';
+import { topRecord, visibleContent } from '#schemas/engine/visible.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
@@ -217,7 +217,7 @@ law('a changed field is checked as in the whole content', ({ declaration: { fiel
   const whole = visits.filter(({ node }) => behaviourOf(node.kind).checkRecord);
   for (const { node, path } of visits) {
     if (holdsRecords(node)) continue;
-    const checked = checkChange(fields, base, path);
+    const checked = checkChange(topRecord({ fields }, base), path);
     if (whole.some((record) => isWithin(path, record.path))) {
       expect(checked).toBeUndefined();
       continue;
@@ -233,7 +233,7 @@ law('records that were checked before have the same issues', ({ declaration, sid
   for (const fields of [declaration.fields, hideSome(declaration.fields, pick)])
     for (const content of Object.values(sides))
       for (const today of ['2026-11-26', '2026-11-27'])
-        expect(checkFields(fields, content, { today }, { known })).toEqual(
+        expect(checkRecord(topRecord({ fields }, content, today), { known })).toEqual(
           checkFields(fields, content, { today }),
         );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { all, any, type Condition, not } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldShape } from '#schemas/engine/field.ts';
+import { defineRowType } from '#schemas/engine/row-type.ts';
 import {
   atLeast,
   atMost,
@@ -14,6 +15,7 @@ import {
   within,
 } from '#schemas/engine/rule.ts';
 import {
+  blocks,
   boolean,
   choices,
   date,
@@ -100,6 +102,12 @@ const kinds: readonly {
   },
 ];
 
+/** A field that a condition can test, by its path. */
+interface Tested {
+  readonly path: string;
+  readonly tests: readonly Condition[];
+}
+
 /** A field of a record: its kind, and its condition on fields that are made before it. */
 interface Part {
   readonly key: string;
@@ -110,33 +118,55 @@ interface Part {
   readonly isUnique: boolean;
 }
 
-function makeCondition(before: readonly Part[], pick: Pick, depth: number): Condition {
-  const { key = '', kind = 0 } = before[pick(before.length)] ?? {};
-  const tests = kinds[kind]?.tests(key) ?? [];
+/** The fields of a record as conditions elsewhere test them, by what their paths begin with. */
+function testedAt(start: string, parts: readonly Part[]): readonly Tested[] {
+  return parts.map(({ key, kind }) => {
+    const path = `${start}${key}`;
+    return { path, tests: kinds[kind]?.tests(path) ?? [] };
+  });
+}
+
+function makeCondition(tested: readonly Tested[], pick: Pick, depth: number): Condition {
+  const { tests = [] } = tested[pick(tested.length)] ?? {};
   const test = tests[pick(tests.length)] ?? all();
   if (depth === 0) return test;
-  const inner = () => makeCondition(before, pick, depth - 1);
+  const inner = () => makeCondition(tested, pick, depth - 1);
   return [test, not(inner()), all(inner(), inner()), any(inner(), inner())][pick(4)] ?? test;
 }
 
+/** What parts are made with: their rules, the first letter of their keys, and the fields of other records that they can test. */
+interface Making {
+  readonly pick: Pick;
+  readonly hasRules: boolean;
+  readonly letter?: string;
+  readonly outside?: readonly Tested[];
+}
+
 /** Rules of a field; those that name no other field of its kind where there is none. */
-function makeRules(kind: number, before: readonly Part[], pick: Pick): readonly Rule[] {
+function makeRules(
+  kind: number,
+  before: readonly Part[],
+  tested: readonly Tested[],
+  pick: Pick,
+): readonly Rule[] {
   const others = before.filter((part) => part.kind === kind);
   const own = others.length > 0 ? kinds[kind]?.rules?.(others[pick(others.length)]?.key ?? '') : [];
-  const rules = [...(own ?? []), requiredIf(makeCondition(before, pick, 1), 'Needed')];
+  const rules = [...(own ?? []), requiredIf(makeCondition(tested, pick, 1), 'Needed')];
   return rules
     .filter((rule) => pick(2) === 0 && !('requiredIf' in rule && kinds[kind]?.isRequired))
     .map((rule) => (pick(4) === 0 ? warn(rule, 'Warning') : rule));
 }
 
-function makeParts(pick: Pick, hasRules: boolean): readonly Part[] {
+function makeParts({ pick, hasRules, letter = 'f', outside = [] }: Making, count: number): readonly Part[] {
   const parts: Part[] = [];
-  for (let made = 0; made < 6; made += 1) {
-    const showIf = made === 0 || pick(4) === 0 ? undefined : makeCondition(parts, pick, 2);
+  for (let made = 0; made < count; made += 1) {
+    const tested = [...testedAt('', parts), ...outside];
+    const isFree = tested.length === 0 || pick(4) === 0;
+    const showIf = isFree ? undefined : makeCondition(tested, pick, 2);
     const kind = pick(kinds.length);
-    const rules = hasRules && made > 0 ? makeRules(kind, parts, pick) : [];
+    const rules = hasRules && tested.length > 0 ? makeRules(kind, parts, tested, pick) : [];
     const isUnique = hasRules && kinds[kind]?.rules !== undefined && pick(2) === 0;
-    parts.push({ key: `f${made}`, kind, showIf, rules, isUnique });
+    parts.push({ key: `${letter}${made}`, kind, showIf, rules, isUnique });
   }
   // In the form a field may come before those on which it depends.
   return pick(2) === 0 ? parts : parts.toReversed();
@@ -160,27 +190,61 @@ function contentOf(parts: readonly Part[], pick: Pick): AnyContent {
   );
 }
 
-/** Fields with conditions at the top and in a group, in variants and in a list, and two contents for them. */
+const isFilled = (field: string): Tested => ({ path: field, tests: [{ field, isBlank: false }] });
+
+/** Fields with conditions on fields beside, around and inside their records, at the top, in a group, in variants and in rows, and two contents for them. */
 function makeConditional(pick: Pick, hasRules: boolean) {
-  const make = () => makeParts(pick, hasRules);
-  const [top, inGroup, inRow] = [make(), make(), make()];
-  // Both types have the same fields, but only those of one have conditions.
-  const bare = inGroup.map((part) => ({ ...part, showIf: undefined }));
+  const make = (outside: readonly Tested[], letter = 'f', count = 5) =>
+    makeParts({ pick, hasRules, outside, letter }, count);
+  const first = make([]);
+  const inGroup = make([...testedAt('../', first), ...testedAt('/', first)]);
+  const groups = (start: string) => ['held', 'typed'].flatMap((key) => testedAt(`${start}${key}.`, inGroup));
+  const outer = ['../', '/'].flatMap((start) => [...testedAt(start, first), ...groups(start)]);
+  const inRow = make(outer);
+  const inPart = make([...testedAt('../../', first), ...groups('/'), ...testedAt('../', inRow)], 'f', 3);
+  const maybe = () => (pick(3) > 0 ? {} : { showIf: makeCondition(testedAt('', first), pick, 1) });
+  // Fields that test those inside the groups, and whether there are rows.
+  const last = make([...testedAt('', first), ...groups(''), isFilled('rows'), isFilled('story')], 'g', 3);
+  // One type lacks a field of the other, whose value is stored all the same, and has no conditions.
+  const bare = inGroup.slice(1).map((part) => ({ ...part, showIf: undefined, rules: [] }));
   const types = {
     one: { label: 'One', fields: shapeOf(inGroup) },
     other: { label: 'Other', fields: shapeOf(bare) },
   };
+  const leaf = { item: 'Row', card: { title: 'f0' } };
+  const rowTypes = ['one', 'other'].map((type) =>
+    defineRowType({ type, label: type, title: 'f0', fields: shapeOf(inRow) }),
+  );
   const shape: FieldShape = {
-    ...shapeOf(top),
-    held: group({ label: 'Held' }, shapeOf(inGroup)),
-    typed: variants({ label: 'Typed' }, types),
-    rows: list({ label: 'Rows', item: 'Row', card: { title: 'f0' } }, shapeOf(inRow)),
+    ...shapeOf(last),
+    ...shapeOf(first),
+    held: group({ label: 'Held', ...maybe() }, shapeOf(inGroup)),
+    typed: variants({ label: 'Typed', ...maybe() }, types),
+    rows: list(
+      { label: 'Rows', ...leaf, ...maybe() },
+      { ...shapeOf(inRow), parts: list({ label: 'Parts', ...leaf }, shapeOf(inPart)) },
+    ),
+    story: blocks({
+      ...{ label: 'Story', item: 'Row', of: rowTypes, ...maybe() },
+      showTypesIf: { one: makeCondition(testedAt('', first), pick, 1) },
+    }),
+  };
+  const typed = ['a', 'b', 'c'].map((_key) => ({ _key, _type: pick(2) === 0 ? 'one' : 'other', _v: 1 }));
+  const makeTyped = () => {
+    const _type = pick(2) === 0 ? 'one' : 'other';
+    // The server takes no new value of an undeclared field, but one is stored.
+    return { _type, ...contentOf(_type === 'other' && hasRules ? bare : inGroup, pick) };
   };
   const makeContent = (): AnyContent => ({
-    ...contentOf(top, pick),
+    ...contentOf(first, pick),
+    ...contentOf(last, pick),
     held: contentOf(inGroup, pick),
-    typed: { _type: pick(2) === 0 ? 'one' : 'other', ...contentOf(inGroup, pick) },
-    rows: ['a', 'b'].map((_key) => ({ _key, ...contentOf(inRow, pick) })),
+    typed: makeTyped(),
+    rows: ['a', 'b'].map((_key) => ({
+      ...{ _key, ...contentOf(inRow, pick) },
+      parts: ['a', 'b'].map((part) => ({ _key: part, ...contentOf(inPart, pick) })),
+    })),
+    story: typed.map((row) => ({ ...row, ...contentOf(inRow, pick) })),
   });
   return { shape, content: makeContent(), changed: makeContent() };
 }

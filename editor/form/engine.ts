@@ -1,6 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { type KeyedPath, parsePath, valueAt } from '#schemas/engine/issue.ts';
+import { type KeyedPath, type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
 import { type Kept, keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { type Around, recordAt, topRecord } from '#schemas/engine/visible.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { Announcements } from './announcements.ts';
 import { Baseline } from './baseline.ts';
@@ -92,6 +93,12 @@ export class FormEngine {
   /** A copy of the content, with the row that is edited in a dialog; callers must not change it. */
   snapshot(): AnyContent {
     return this.editedRow.insertInto(this.values.copy());
+  }
+
+  /** The record at a path as conditions read it: with the replacement of each unreadable value. */
+  recordAt(path: Path): Around {
+    const { content } = this.unreadable.read(this.values.current());
+    return recordAt(topRecord(this.declaration, content), path);
   }
 
   /** A copy of the content for a draft, which need not keep the rules. */

@@ -15,8 +15,6 @@ interface FieldProps {
   readonly node: FieldNode;
   readonly path: string;
   readonly level: number;
-  /** The fields of the record around it. */
-  readonly siblings: readonly FieldNode[];
   /** The columns of the fields around it. */
   readonly columns?: 2 | undefined;
 }
@@ -29,10 +27,10 @@ export const Field = memo(function Field(field: FieldProps) {
 
 /** Renders a field while its condition holds, and announces when it is shown or hidden. */
 function ConditionalField({ showIf, ...field }: FieldProps & { readonly showIf: Condition }) {
-  const { node, path, siblings } = field;
+  const { node, path } = field;
   const { label } = node.meta;
   const engine = useEngine();
-  const isMet = useIsMet(showIf, path, siblings);
+  const isMet = useIsMet(showIf, path);
   const isShown = useHasIssues(path, isMet) || isMet;
   const wasShown = useRef(isShown);
   useEffect(() => {
@@ -53,9 +51,9 @@ function useHasIssues(path: string, isMet: boolean): boolean {
   return isInvalid;
 }
 
-function ShownField({ node, path, level, siblings, columns }: FieldProps) {
+function ShownField({ node, path, level, columns }: FieldProps) {
   const engine = useEngine();
-  const isRequired = useIsRequired(node, path, siblings);
+  const isRequired = useIsRequired(node, path);
   const message = useIssue(path);
   const kept = useUnreadable(path);
   const widget = useWidget(node);
@@ -94,9 +92,9 @@ function ShownField({ node, path, level, siblings, columns }: FieldProps) {
 }
 
 /** Whether a field has to be filled in: always, or while the condition of one of its rules holds. */
-function useIsRequired({ meta }: FieldNode, path: string, siblings: readonly FieldNode[]): boolean {
+function useIsRequired({ meta }: FieldNode, path: string): boolean {
   const condition = useMemo(() => requiredWhen(meta.rules), [meta]);
-  return useIsMet(condition, path, siblings) || meta.required !== undefined;
+  return useIsMet(condition, path) || meta.required !== undefined;
 }
 
 /** Shows a field's issues on blur, except when the focus moves into a dialog that the field opened. */

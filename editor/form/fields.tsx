@@ -26,17 +26,11 @@ export const Fields = memo(function Fields({ nodes, path, level, columns, sectio
   const all = groupBySection(nodes).map(({ section, members }) => {
     const placed = members.map((node) => ({ node, path: path ? `${path}.${node.key}` : node.key }));
     const content = placed.map((field) => (
-      <Field
-        key={field.node.key}
-        {...field}
-        siblings={nodes}
-        level={section ? level + 1 : level}
-        columns={columns}
-      />
+      <Field key={field.node.key} {...field} level={section ? level + 1 : level} columns={columns} />
     ));
     return { key: placed[0]?.node.key ?? '', heading: section, fields: placed, content };
   });
-  const groups = useShownSections(all, nodes);
+  const groups = useShownSections(all);
   const first = all.find(({ heading }) => heading !== undefined);
   const named = groups.flatMap((group) =>
     group.heading === undefined ? [] : [{ ...group, heading: group.heading }],

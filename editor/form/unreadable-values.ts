@@ -2,7 +2,8 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath, type Issue, issueAt } from '#schemas/engine/issue.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { isInside, type Kept, listKept, locateKept, readKept } from '#schemas/engine/unreadable.ts';
-import { walkFields } from '#schemas/engine/walk.ts';
+import { topRecord } from '#schemas/engine/visible.ts';
+import { walkRecord } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 
 /** The unreadable values of stored content: each stays unchanged until the person replaces it. */
@@ -63,14 +64,17 @@ export class UnreadableValues {
   /** A message for each unreadable value that the form shows, in the order of the form. */
   describe(content: AnyContent): Issue[] {
     if (!this.hasAny()) return [];
-    return [...walkFields(this.#declaration.fields, content)].flatMap(({ node, path, value, isHidden }) => {
-      if (isHidden || behaviourOf(node.kind).isHidden) return [];
-      const rows = node.types && Array.isArray(value) ? value.map((_, position) => [...path, position]) : [];
-      return [path, ...rows].flatMap((place) => {
-        const kept = this.at(content, formatPath(place));
-        return kept ? [issueAt(place, kept.message)] : [];
-      });
-    });
+    return [...walkRecord(topRecord(this.#declaration, content))].flatMap(
+      ({ node, path, value, isHidden }) => {
+        if (isHidden || behaviourOf(node.kind).isHidden) return [];
+        const rows =
+          node.types && Array.isArray(value) ? value.map((_, position) => [...path, position]) : [];
+        return [path, ...rows].flatMap((place) => {
+          const kept = this.at(content, formatPath(place));
+          return kept ? [issueAt(place, kept.message)] : [];
+        });
+      },
+    );
   }
 
   #waiting(): readonly Kept[] {

@@ -1,49 +1,86 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { any, type Condition, decidingKeys, isMet } from '#schemas/engine/condition.ts';
-import type { FieldNode } from '#schemas/engine/field.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
-import { shownValue } from '#schemas/engine/visible.ts';
+import { any, type Condition, isMet, keysIn } from '#schemas/engine/condition.ts';
+import type { FieldNode, RecordType } from '#schemas/engine/field.ts';
+import { listDeciding, resolveFieldPath } from '#schemas/engine/field-path.ts';
+import { formatPath, type Path, parsePath } from '#schemas/engine/issue.ts';
+import { type Around, holdsAt } from '#schemas/engine/visible.ts';
+import { describeUnmet } from './describe-unmet.ts';
 import type { FormEngine } from './engine.ts';
 import { useEngine } from './engine-context.ts';
 import type { SectionField } from './folded-section.tsx';
-import { siblingPath } from './locate.ts';
 
-/** Whether a condition on the siblings of a field holds; renders again when that changes. */
-export function useIsMet(condition: Condition, path: string, siblings: readonly FieldNode[]): boolean {
-  const engine = useEngine();
-  const { values, unreadable } = engine;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const keys = keysDeciding(condition, siblings);
-      // What replaces an unreadable value may be decided anywhere in the form.
-      if (keys.length > 0 && unreadable.hasAny()) return values.subscribe(listener);
-      const ends = keys.map((key) => values.subscribeTo(siblingPath(path, key), listener));
-      return () => ends.forEach((end) => void end());
-    },
-    [values, unreadable, condition, siblings, path],
-  );
-  return useSyncExternalStore(subscribe, () => isMetNow(engine, condition, path, siblings));
+/** Whether a condition on the record of a field holds; renders again when that changes. */
+export function useIsMet(condition: Condition, path: string): boolean {
+  const texts = keysIn(condition);
+  // Where nothing is tested, the record does not matter.
+  return useDecided(path, texts, (record) => holdsAt(condition, record)) ?? isMet(condition, () => null, '');
 }
 
-function isMetNow(
-  { values, unreadable }: FormEngine,
-  condition: Condition,
+/** What is decided by the values at paths from the record of a field; undefined without paths. Renders again when it changes. */
+function useDecided<Decided extends string | boolean>(
   path: string,
-  siblings: readonly FieldNode[],
-): boolean {
-  const readValue = (key: string) => {
-    const sibling = siblingPath(path, key);
-    const kept = unreadable.at(values.current(), sibling);
-    return kept ? kept.replacement : values.read(sibling);
-  };
-  const keys = keysDeciding(condition, siblings);
-  const content = Object.fromEntries(keys.map((key) => [key, readValue(key)]));
-  const around = { fields: siblings, content, today: siteDay() };
-  return isMet(condition, (key) => shownValue(key, around), around.today);
+  texts: readonly string[],
+  decide: (record: Around) => Decided,
+): Decided | undefined {
+  const engine = useEngine();
+  const joined = texts.join(' ');
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeToDeciding(engine, path, wordsOf(joined), listener),
+    [engine, path, joined],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    joined === '' ? undefined : decide(engine.recordAt(recordOf(path))),
+  );
 }
 
-function keysDeciding(condition: Condition, siblings: readonly FieldNode[]): readonly string[] {
-  return decidingKeys({ key: '', meta: { showIf: condition } }, siblings);
+/** The path of the record that has a field. */
+function recordOf(path: string): Path {
+  return parsePath(path).slice(0, -1);
+}
+
+function subscribeToDeciding(
+  engine: FormEngine,
+  path: string,
+  texts: readonly string[],
+  listener: () => void,
+): () => void {
+  const { values, unreadable } = engine;
+  // What replaces an unreadable value may be decided anywhere in the form.
+  if (texts.length > 0 && unreadable.hasAny()) return values.subscribe(listener);
+  const record = recordOf(path);
+  const deciding = texts.length > 0 ? listDeciding(texts, engine.recordAt(record)) : new Map();
+  const ends = Array.from(deciding.values(), (read) =>
+    values.subscribeTo(formatPath(resolveFieldPath(read, record)), listener),
+  );
+  return () => ends.forEach((end) => void end());
+}
+
+/** The types of rows in a field that are shown; announces when some are shown or hidden. */
+export function useShownTypes(
+  { types }: FieldNode,
+  path: string,
+): ReadonlyMap<string, RecordType> | undefined {
+  const { announcements } = useEngine();
+  const all = [...(types ?? [])];
+  const texts = all.flatMap(([, { showIf }]) => keysIn(showIf));
+  const names = useDecided(path, texts, (record) =>
+    all.flatMap(([name, { showIf }]) => (!showIf || holdsAt(showIf, record) ? name : [])).join(' '),
+  );
+  const shown = names === undefined ? all : all.filter(([name]) => wordsOf(names).includes(name));
+  useAnnouncement(
+    announcements,
+    all.filter((type) => !shown.includes(type)).map(([, { label }]) => label),
+  );
+  return types && new Map(shown);
+}
+
+/** Why visitors do not see the rows of a type in a field; empty where they do. */
+export function useWhyHidden({ types }: FieldNode, path: string, type: string): string {
+  const showIf = types?.get(type)?.showIf;
+  const why = useDecided(path, keysIn(showIf), (record) =>
+    !showIf || holdsAt(showIf, record) ? '' : `Not shown to visitors ${describeUnmet(showIf, record)}`,
+  );
+  return why ?? '';
 }
 
 interface Section {
@@ -55,10 +92,7 @@ interface Section {
 const never = () => () => {};
 
 /** The sections that have a field whose condition holds, or that has an issue or had one since the conditions last changed; announces when one is shown or hidden. */
-export function useShownSections<S extends Section>(
-  sections: readonly S[],
-  siblings: readonly FieldNode[],
-): readonly S[] {
+export function useShownSections<S extends Section>(sections: readonly S[]): readonly S[] {
   const engine = useEngine();
   const { values, issues, announcements } = engine;
   const conditional = sections.flatMap(({ key, heading, fields }) => {
@@ -70,7 +104,9 @@ export function useShownSections<S extends Section>(
   const keysWhere = (holds: (section: (typeof conditional)[number]) => boolean) =>
     conditional.flatMap((section) => (holds(section) ? section.key : [])).join(' ');
   const met = useSyncExternalStore(isAny ? values.subscribe : never, () =>
-    keysWhere(({ fields, condition }) => isMetNow(engine, condition, fields[0]?.path ?? '', siblings)),
+    keysWhere(({ fields, condition }) =>
+      holdsAt(condition, engine.recordAt(recordOf(fields[0]?.path ?? ''))),
+    ),
   );
   const refused = useSyncExternalStore(isAny ? issues.subscribe : never, () =>
     keysWhere(({ fields }) => fields.some(({ path }) => issues.countWithin(path) > 0)),
@@ -90,7 +126,7 @@ export function useShownSections<S extends Section>(
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
-/** Announces sections that are hidden now and were shown, and the other way round. */
+/** Announces sections or types that are hidden now and were shown, and the other way round. */
 function useAnnouncement(
   announcements: FormEngine['announcements'],
   hidden: readonly (string | undefined)[],

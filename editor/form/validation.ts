@@ -1,7 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
-import { type CheckedRecords, checkChange, checkFields, checkRowCount } from '#schemas/engine/rules.ts';
+import { type CheckedRecords, checkChange, checkRecord, checkRowCount } from '#schemas/engine/rules.ts';
+import { topRecord } from '#schemas/engine/visible.ts';
 import type { Announcements } from './announcements.ts';
 import type { FormIssues } from './form-issues.ts';
 import type { FormValues } from './form-values.ts';
@@ -63,17 +63,19 @@ export class Validation {
 
   #checkReadable(content: AnyContent, changed: string | undefined): void {
     const { declaration, issues, values } = this.#form;
-    const { fields, checkAcross } = declaration;
-    const change = changed === undefined ? undefined : checkChange(fields, content, parsePath(changed));
+    const { checkAcross } = declaration;
+    const top = topRecord(declaration, content);
+    const change = changed === undefined ? undefined : checkChange(top, parsePath(changed));
     if (change) issues.updateChange(content, change, checkAcross(content));
-    else issues.update(content, this.#checkAll(fields, values.copy()), checkAcross(content));
+    else issues.update(content, this.#checkAll(values.copy()), checkAcross(content));
   }
 
   /** Checks every field, those of rows where the row has changed. */
-  #checkAll(fields: readonly FieldNode[], copy: AnyContent): Issue[] {
+  #checkAll(copy: AnyContent): Issue[] {
+    const { declaration } = this.#form;
     return [
-      ...checkFields(fields, copy, undefined, { known: this.#checked }),
-      ...checkRowCount(fields, copy),
+      ...checkRecord(topRecord(declaration, copy), { known: this.#checked }),
+      ...checkRowCount(declaration.fields, copy),
     ];
   }
 }

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { formatPath, locatePath, parsePath, pinPath } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
@@ -72,7 +73,10 @@ export function ContentEditor({ source, place, above, below, preview, ...options
       fields={declaration.fields}
       label={declaration.label}
       feed={feed}
-      onSelect={(path) => form.current?.focusField(path)}
+      onSelect={(path) => {
+        const content = form.current?.read();
+        form.current?.focusField(samePath(feed.latest(), content, path) ?? path);
+      }}
     />
   );
   const isPreviewed = preview !== undefined && hasPreview;
@@ -137,12 +141,21 @@ function useShownEntry(entry: EntryOfPage | undefined, stored: StoredDocument | 
 function useVisibleFeed(declaration: Declaration, stored: StoredDocument | undefined) {
   const [feed] = useState(() => new PreviewFeed());
   const show = useCallback(
-    (content: AnyContent, row?: string) => feed.push(visibleContent(declaration.fields, content), row),
+    (content: AnyContent, row?: string) => {
+      const visible = visibleContent(declaration.fields, content);
+      feed.push(visible, row === undefined ? row : samePath(content, visible, row));
+    },
     [feed, declaration],
   );
   if (stored && feed.latest() === null)
     show(loadContent(declaration, shownOf(stored).content, declaration.version).content);
   return { feed, show };
+}
+
+/** The path in one content of what is at a path in another; rows after a hidden one have other positions. */
+function samePath(from: unknown, to: unknown, path: string): string | undefined {
+  const found = locatePath(to, pinPath(from, parsePath(path)));
+  return found && formatPath(found);
 }
 
 function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

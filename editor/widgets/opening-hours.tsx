@@ -10,7 +10,7 @@ function OpeningHoursControl({ node, path, level }: ControlProps<'openingHours'>
       {node.fields.filter(isListNode).map((part) => {
         const place = { node: part, path: `${path}.${part.key}`, level: level + 1 };
         if (part.key === 'week') return <WeekHours key={part.key} {...place} />;
-        return <Field key={part.key} siblings={node.fields} {...place} />;
+        return <Field key={part.key} {...place} />;
       })}
     </div>
   );

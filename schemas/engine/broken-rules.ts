@@ -1,13 +1,13 @@
 import { isDay } from '../fields/date.ts';
 import { behaviourOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
-import { holds, isMet, todayWord } from './condition.ts';
+import { holds, todayWord } from './condition.ts';
 import type { FieldNode } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { matchesPattern } from './pattern-time.ts';
 import { type DaySpan, type Rule, readComparison } from './rule.ts';
 import { siteDay } from './site-day.ts';
-import { type Around, shownValue, visibleContent } from './visible.ts';
+import { type Around, holdsAt, shownValue, visibleRecord } from './visible.ts';
 import { type Visit, walkFields } from './walk.ts';
 
 /** Whether rules that refuse are evaluated, or those that warn. */
@@ -28,7 +28,7 @@ export function findBrokenRule(
 function isBroken(rule: Rule, node: FieldNode, around: Around): boolean {
   const value = around.content[node.key];
   const read = (key: string) => (key === todayWord ? around.today : shownValue(key, around));
-  if ('requiredIf' in rule) return isBlank(node, value) && isMet(rule.requiredIf, read, around.today);
+  if ('requiredIf' in rule) return isBlank(node, value) && holdsAt(rule.requiredIf, around);
   // Custom rules are evaluated over the whole content, in `checkAcross`.
   if ('custom' in rule || !isReadable(node, value)) return false;
   if ('pattern' in rule) return !matchesPattern(node, rule.pattern, String(value).trim());
@@ -75,12 +75,12 @@ export function checkAcross(
   severity: Severity = 'issue',
 ): Issue[] {
   if (!hasRulesAcross(fields)) return [];
-  const visits = [...walkFields(fields, content, [], false, today)];
+  const visits = [...walkFields(fields, content, today)];
   const broken = visits.flatMap(({ node, path, around, isHidden }) => {
     const rules = isHidden || !isReadable(node, around.content[node.key]) ? undefined : node.meta.rules;
     return (rules ?? []).flatMap((rule) => {
       if (!('custom' in rule) || severityOf(rule) !== severity) return [];
-      const shown = visibleContent(around.fields, around.content, today);
+      const shown = visibleRecord(around);
       const result = rule.custom(shown[node.key], shown);
       const wrong: readonly Path[] = typeof result === 'boolean' ? (result ? [] : [[]]) : result;
       return wrong.map((inside) => issueAt([...path, ...inside], rule.message));

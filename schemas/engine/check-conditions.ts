@@ -2,31 +2,44 @@ import { behaviourOf } from '../fields/index.ts';
 import {
   all,
   type Condition,
-  decidingKeys,
   isComparison,
   keysIn,
   operatorNames,
   type ReadTest,
   readTest,
+  type Test,
   todayWord,
 } from './condition.ts';
 import { type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode, Order } from './field.ts';
+import {
+  climb,
+  type FieldPath,
+  type FieldsAround,
+  fieldsInside,
+  findFields,
+  listDeciding,
+  readFieldPath,
+} from './field-path.ts';
 
-/** Throws naming the field whose condition tests what does not exist, itself or a value that a field never has. */
-export function checkConditions(owner: string, fields: readonly FieldNode[]): void {
-  for (const node of fields) {
-    const { showIf } = node.meta;
-    if (!showIf) continue;
-    const place = `${owner}.${node.key}.showIf`;
-    checkCondition(place, fields, showIf, [node.shape]);
-    if (decidingKeys(node, fields).includes(node.key))
-      rejectField(
-        place,
-        `"${node.key}" depends on itself, by the condition on "${keysIn(showIf).join('", "')}"`,
-        'test a field that does not depend on it',
-        [node.shape],
-      );
+/** Throws naming the field whose condition, or that of a type of its rows, tests what does not exist, itself or a value that a field never has. */
+export function checkConditions(owner: string, around: FieldsAround): void {
+  for (const node of around.fields) {
+    const types = [...(node.types ?? [])].map(
+      ([type, { showIf }]) => [`showTypesIf.${type}`, showIf] as const,
+    );
+    for (const [part, condition] of [['showIf', node.meta.showIf] as const, ...types]) {
+      if (!condition) continue;
+      const place = `${owner}.${node.key}.${part}`;
+      checkCondition(place, around, condition, [node.shape]);
+      if (listDeciding(keysIn(condition), around).has(node))
+        rejectField(
+          place,
+          `"${node.key}" depends on itself, by the condition on "${keysIn(condition).join('", "')}"`,
+          'test a field that does not depend on it',
+          [node.shape],
+        );
+    }
   }
 }
 
@@ -55,10 +68,10 @@ export function placeConditions(
   return Object.freeze(placed);
 }
 
-/** Throws naming a place for a condition on these fields that can never be meant; `at` as in `rejectField`. */
+/** Throws naming a place for a condition on a record with these fields that can never be meant; `at` as in `rejectField`. */
 export function checkCondition(
   place: string,
-  fields: readonly FieldNode[],
+  around: FieldsAround,
   condition: Condition,
   at: readonly object[] = [],
 ): void {
@@ -66,26 +79,72 @@ export function checkCondition(
   if (inner?.length === 0)
     rejectField(place, 'a condition of "all" or "any" is empty', 'write conditions into it', at);
   if (inner) {
-    for (const each of inner) checkCondition(place, fields, each, at);
+    for (const each of inner) checkCondition(place, around, each, at);
     return;
   }
-  const test = 'field' in condition ? condition : undefined;
-  const node = fields.find(({ key }) => key === test?.field);
-  if (!test || !node) {
-    const keys = fields.map(({ key }) => key);
-    rejectField(place, `depends on "${test?.field}", which is not a field next to it`, writeOneOf(keys), at);
-  }
-  const read = readTest(test);
+  const test: Partial<Test> = 'field' in condition ? condition : {};
+  const path = test.field ?? String(undefined);
+  const wrongPath = findPathProblem(path, around);
+  if (wrongPath || !('field' in condition)) rejectField(place, ...(wrongPath ?? notPath(path)), at);
+  const read = readTest(condition);
   if (!read)
-    rejectField(
-      place,
-      `"${node.key}" is tested by no operator, or by several`,
-      writeOneOf(operatorNames),
-      at,
-    );
-  const [problem, instead] = findProblem(node, read) ?? [];
-  if (problem !== undefined && instead !== undefined)
-    rejectField(place, `"${node.key}" ${problem}`, instead, at);
+    rejectField(place, `"${path}" is tested by no operator, or by several`, writeOneOf(operatorNames), at);
+  const parsed = readFieldPath(path);
+  const nodes = parsed ? findFields(parsed, around) : [];
+  const problems = nodes.map((node) => findProblem(node, read));
+  // Fields of one key in several types can have different values.
+  const [problem] = problems;
+  if (problem && !problems.includes(undefined)) rejectField(place, `"${path}" ${problem[0]}`, problem[1], at);
+}
+
+const notPath = (path: string): Problem => [
+  `depends on "${path}", which is no path of a field`,
+  'write "kind" for a field next to it, "address.city" for one in a group, "../kind" for one of the record around it, or "/kind" for one at the top',
+];
+
+/** The problem of a path that does not lead to a field. */
+function findPathProblem(text: string, around: FieldsAround): Problem | undefined {
+  const path = readFieldPath(text);
+  if (!path) return notPath(text);
+  const { up, keys } = path;
+  const start = climb(around, up);
+  if (!start) return [`depends on "${text}", which leads out of the content`, 'leave out a "../"'];
+  const before = text.slice(0, text.length - keys.join('.').length);
+  for (let length = 1; length <= keys.length; length += 1) {
+    const [holder] = findFields({ up, keys: keys.slice(0, length - 1) }, around);
+    const way =
+      before +
+      keys
+        .slice(0, length - 1)
+        .map((key) => `${key}.`)
+        .join('');
+    if (holder && behaviourOf(holder.kind).holds !== 'one')
+      return intoProblem(text, way.slice(0, -1), holder);
+    if (findFields({ up, keys: keys.slice(0, length) }, around).length > 0) continue;
+    const fields = holder ? fieldsInside(holder, start).flatMap((inside) => inside.fields) : start.fields;
+    const others = [...new Set(fields.map(({ key }) => `${way}${key}`))];
+    return [`depends on "${text}", which is not a field ${wherePath(way, path)}`, writeOneOf(others)];
+  }
+  return undefined;
+}
+
+const wherePath = (way: string, { up }: FieldPath): string => {
+  if (way.includes('.') && !way.endsWith('../')) return `in "${way.slice(0, -1)}"`;
+  if (up === 0) return 'next to it';
+  return up === 1
+    ? 'of the record around it'
+    : up < Number.POSITIVE_INFINITY
+      ? `of the record ${up} levels around it`
+      : 'at the top';
+};
+
+function intoProblem(text: string, way: string, { kind, key }: FieldNode): Problem {
+  return behaviourOf(kind).holds === 'many'
+    ? [
+        `depends on "${text}", but "${key}" has several rows, one of which cannot be meant`,
+        `test "${way}" with "isBlank", or a field outside the rows`,
+      ]
+    : [`depends on "${text}", but "${key}" has no fields in it, as its kind is ${kind}`, `write "${way}"`];
 }
 
 function conditionsIn(condition: Condition): readonly Condition[] | undefined {

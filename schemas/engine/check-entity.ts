@@ -5,7 +5,8 @@ import { rejectField, writeOneOf } from './declaration-error.ts';
 import { type Column, type Entity, readFilter } from './entity.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldNode, FieldShape } from './field.ts';
-import { checkProjection, keyOf } from './projection.ts';
+import { listDeciding, pathsShowing } from './field-path.ts';
+import { checkProjection, keyOf, type Projected } from './projection.ts';
 
 /** Collections of the store, which are not available as names of entities. */
 const reserved = new Set(['components', 'settings', 'pages', 'media']);
@@ -49,6 +50,7 @@ export function checkEntity(type: string, entity: Entity): void {
   checkColumns(`${type}.columns`, entity, entity.columns);
   checkCard(entity);
   checkPublic(entity);
+  checkShownInLists(entity);
 }
 
 function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
@@ -98,12 +100,42 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   if (sharing?.place !== undefined) checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
 }
 
+/** Throws for a value in public lists that is shown on a condition which these cannot evaluate. */
+function checkShownInLists({ type, fields, public: rows }: Entity): void {
+  if (!rows) return;
+  const hidden = fields.find(
+    (node) => rows.list.some((item) => sourcesOf(item).includes(node.key)) && readsRecords(node, fields),
+  );
+  if (hidden)
+    rejectField(
+      `${type}.public.list`,
+      `"${hidden.key}" is shown on a condition that reads a field with fields of its own, which only a single entry has`,
+      'name it in public.detail, or test another field',
+      [hidden.shape],
+    );
+}
+
+/** The fields from which a listed value is made. */
+const sourcesOf = (item: Projected): readonly unknown[] =>
+  typeof item === 'string' ? [item] : Object.values(item);
+
+function readsRecords(node: FieldNode, fields: readonly FieldNode[]): boolean {
+  return [...listDeciding(pathsShowing(node), { fields }).keys()].some((read) => read.fields.length > 0);
+}
+
 /** Whether a field refers to entries of several entities. */
 const isMixed = (node: FieldNode | undefined) => node && behaviourOf(node.kind).namesEntities;
 
 /** Throws for a condition that can never be meant, or that tests a field which can be hidden: its value is stored all the same. */
 function checkWhere(place: string, fields: readonly FieldNode[], where: Condition): void {
-  checkCondition(place, fields, where);
+  const path = keysIn(where).find((key) => /[./]/.test(key));
+  if (path !== undefined)
+    rejectField(
+      place,
+      `"${path}" leads into or out of a record, which the database does not read to find entries`,
+      writeOneOf(fields.filter((node) => node.fields.length === 0).map(({ key }) => key)),
+    );
+  checkCondition(place, { fields }, where);
   const hidden = fields.find(({ key, meta }) => meta.showIf && keysIn(where).includes(key));
   if (hidden)
     rejectField(place, `"${hidden.key}" can be hidden`, 'test a field without "showIf"', [hidden.shape]);

@@ -5,17 +5,19 @@ import { checkCondition, describeValues } from './check-conditions.ts';
 import { todayWord } from './condition.ts';
 import { type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
+import type { FieldsAround } from './field-path.ts';
 import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
 
 /** Throws naming the field with a rule that cannot be kept, a default that breaks its rules, or an option twice. */
-export function checkFieldRules(owner: string, fields: readonly FieldNode[]): void {
+export function checkFieldRules(owner: string, around: FieldsAround): void {
+  const { fields } = around;
   for (const node of fields) {
     const place = `${owner}.${node.key}`;
     const reject = (part: string, found: Problem | undefined) =>
       found && rejectField(`${place}.${part}`, ...found, [node.shape]);
     for (const rule of node.meta.rules ?? []) {
-      if ('requiredIf' in rule) checkCondition(`${place}.rules`, fields, rule.requiredIf, [node.shape]);
+      if ('requiredIf' in rule) checkCondition(`${place}.rules`, around, rule.requiredIf, [node.shape]);
       reject('rules', findRuleProblem(rule, node, fields));
     }
     reject('options', findOptionTwice(node));

@@ -17,7 +17,7 @@ import { all, any, type Condition, isMet, not } from './condition.ts';
 import { compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
 import { checkChange, checkFields, checkRules } from './rules.ts';
-import { visibleContent } from './visible.ts';
+import { topRecord, visibleContent } from './visible.ts';
 import { walkFields } from './walk.ts';
 
 const options = ['small', 'large'].map((value) => ({ value, label: value }));
@@ -189,7 +189,7 @@ test('a hidden field counts as empty in the conditions of others', () => {
 test('a change is checked at each field that it shows or hides, also by hiding another one', () => {
   const changed = { open: true, free: true, price: null, words: '' };
 
-  expect(checkChange(chained.fields, changed, ['open'])).toEqual({
+  expect(checkChange(topRecord(chained, changed), ['open'])).toEqual({
     places: [['open'], ['free'], ['price'], ['words']],
     issues: [{ path: ['words'], message: 'Enter them' }],
   });

@@ -16,10 +16,10 @@ export type FieldTest =
   | { readonly after: Scalar }
   | { readonly before: Scalar };
 
-/** A test, and the key of its field. */
+/** A test, and its field: the key of one of the same record, such as `kind`; a path into a group, `address.city`; to the record around a row or a group, `../kind`; or from the top, `/kind`. */
 export type Test = { readonly field: string } & FieldTest;
 
-/** A condition on the fields of a record; data, so that browser, server and database evaluate it alike. */
+/** A condition on a record; data, so that browser, server and database evaluate it alike. */
 export type Condition =
   | Test
   | { readonly all: readonly Condition[] }
@@ -108,8 +108,8 @@ export function readTest(test: Test): ReadTest | undefined {
 /** Word for the current date in conditions. */
 export const todayWord = 'today';
 
-/** Whether a condition holds for the values that `read` returns by the keys of fields. */
-export function isMet(condition: Condition, read: (key: string) => unknown, today: string): boolean {
+/** Whether a condition holds for the values that `read` returns by the paths of fields. */
+export function isMet(condition: Condition, read: (path: string) => unknown, today: string): boolean {
   if ('all' in condition) return condition.all.every((each) => isMet(each, read, today));
   if ('any' in condition) return condition.any.some((each) => isMet(each, read, today));
   if ('not' in condition) return !isMet(condition.not, read, today);
@@ -141,30 +141,9 @@ export function testsIn(condition: Condition): readonly Test[] {
   return 'not' in condition ? testsIn(condition.not) : [condition];
 }
 
-/** The keys of the fields that a condition tests. */
+/** The paths of the fields that a condition tests. */
 export function keysIn(condition: Condition | undefined): readonly string[] {
   return condition ? testsIn(condition).map(({ field }) => field) : [];
-}
-
-/** A field as far as conditions matter. */
-interface Conditional {
-  readonly key: string;
-  readonly meta: { readonly showIf?: Condition };
-}
-
-/** The keys of the fields whose values decide whether a field is shown, also by hiding another one. */
-export function decidingKeys(node: Conditional, fields: readonly Conditional[]): readonly string[] {
-  const found = new Set<string>();
-  const add = ({ meta }: Conditional) => {
-    for (const key of keysIn(meta.showIf)) {
-      if (found.has(key)) continue;
-      found.add(key);
-      const next = fields.find((field) => field.key === key);
-      if (next) add(next);
-    }
-  };
-  add(node);
-  return [...found];
 }
 
 /** Whether a value without fields of its own counts as not filled in. */

@@ -13,9 +13,12 @@ import {
   typeNameAdvice,
   type Upgrade,
 } from './field.ts';
+import type { FieldsAround } from './field-path.ts';
+import { noteHideable } from './hideable.ts';
 import type { Issue } from './issue.ts';
 import type { PlacedRule } from './rule.ts';
 import type { ListCard } from './value-outline.ts';
+import type { Around } from './visible.ts';
 
 export type { AnyContent, Upgrade };
 
@@ -39,6 +42,8 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   readonly rules: readonly PlacedRule[];
   /** The issues of rules that read more than one record of the content. */
   readonly checkAcross: (content: AnyContent) => readonly Issue[];
+  /** The record around the content where it is a row that a dialog edits; absent for the content of a document. */
+  readonly outer?: (() => Around) | undefined;
 }
 
 /** The content that a declaration stores: every key present, empty values canonical. */
@@ -69,7 +74,8 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   const conditions = new Map(Object.entries(sections).map(([heading, { showIf }]) => [heading, showIf]));
   const compiled = placeConditions(type, compileFields(type, input.fields), conditions);
   const fields = placeRules(type, compiled, rules);
-  checkSiblings(type, fields);
+  checkRecords(type, { fields });
+  noteHideable(fields);
   if (input.formSections && fields.every(({ meta }) => meta.section === undefined))
     rejectField(
       `${type}.formSections`,
@@ -91,17 +97,19 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   });
 }
 
-/** Throws naming owner and key when a field depends on a sibling, or names a field of its rows, that does not exist, or has a rule that cannot be kept. */
-function checkSiblings(owner: string, fields: readonly FieldNode[]): void {
-  checkConditions(owner, fields);
-  checkFieldRules(owner, fields);
+/** Throws naming owner and key when a field depends on a field, or names one next to it or of its rows, that does not exist, or has a rule that cannot be kept. */
+function checkRecords(owner: string, around: FieldsAround): void {
+  checkConditions(owner, around);
+  checkFieldRules(owner, around);
+  const { fields } = around;
   for (const { key, kind, meta, shape, fields: inner, types } of fields) {
     const { siblings, card } = behaviourOf(kind);
     const { name, alt } = siblings?.(meta) ?? {};
     checkNamed(`${owner}.${key}`, 'next to it', [name, alt], fields, shape);
     checkNamed(`${owner}.${key}.card`, 'of its rows', keysInCard(card?.(meta)), inner, shape);
-    if (!types) checkSiblings(`${owner}.${key}`, inner);
-    for (const [type, { fields: own }] of types ?? []) checkSiblings(`${owner}.${key}.${type}`, own);
+    if (!types) checkRecords(`${owner}.${key}`, { fields: inner, outer: around });
+    for (const [type, { fields: own }] of types ?? [])
+      checkRecords(`${owner}.${key}.${type}`, { fields: own, outer: around });
   }
 }
 

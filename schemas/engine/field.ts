@@ -28,7 +28,7 @@ export interface CommonMeta<Value> {
   readonly default?: Value;
   /** Value of a key that is missing in stored content, where it differs from the default. */
   readonly fallback?: Value;
-  /** Shows the field only while a condition on its siblings holds, a hidden one of which counts as empty. */
+  /** Shows the field only while a condition on its siblings, or on fields of records around or beside it, holds; a hidden field counts as empty. */
   readonly showIf?: Condition;
   /** Rules of its values while it is shown, from `schemas/engine/rule.ts`. */
   readonly rules?: readonly Rule[];
@@ -166,6 +166,8 @@ export type FieldShape = Readonly<Record<string, z.ZodType>>;
 /** A shape of records that can have one of several. */
 export interface RecordType extends Omit<DeclaredType, 'fields'> {
   readonly fields: readonly FieldNode[];
+  /** The condition that shows its records, on the record around their field. */
+  readonly showIf?: Condition | undefined;
 }
 
 /** A declared shape of records that can have one of several. */
@@ -187,6 +189,8 @@ export interface Inside {
   readonly types?: RecordTypes;
   /** Names of further types, among those of the field itself or of one around it. */
   readonly named?: readonly string[];
+  /** Conditions that show the records of types, by their names. */
+  readonly showTypesIf?: Readonly<Record<string, Condition>> | undefined;
   /** Levels of rows in one another, from this field on. */
   readonly depth?: number;
 }
@@ -259,7 +263,7 @@ function collectTypes(
 
 /** Compiles the fields of the records in a value; throws where two types have a field of one name and different kinds. */
 function compileInside(owner: string, inside: Inside, around: Scope, schema: z.ZodType) {
-  const { fields = {}, types, depth } = inside;
+  const { fields = {}, types, showTypesIf = {}, depth } = inside;
   const scope = { ...around, level: around.level + 1 };
   const declared = collectTypes(owner, inside, around, schema);
   const rows = depth === undefined ? scope.rows : Math.min(depth, scope.rows);
@@ -281,7 +285,8 @@ function compileInside(owner: string, inside: Inside, around: Scope, schema: z.Z
   for (const [type, { fields: own, ...rest }] of declared) {
     if (!/^[a-z][a-z0-9_]*$/.test(type))
       rejectField(`${owner}.${type}`, `"${type}" is not the name of a type`, typeNameAdvice, [schema]);
-    compiled.set(type, { ...rest, fields: compileFields(`${owner}.${type}`, own, inRows) });
+    const fields = compileFields(`${owner}.${type}`, own, inRows);
+    compiled.set(type, { ...rest, fields, showIf: showTypesIf[type] });
   }
   const placed = [...compiled].flatMap(([type, { fields: own }]) => placeFields(`${owner}.${type}`, own));
   return { fields: uniteFields(placed), types: compiled };

@@ -98,8 +98,12 @@ export function mapRecords(
 }
 
 /** The record that a path leads to or into, from the field that holds it. */
-export function findRecord(node: FieldNode, value: unknown, rest: Path): NestedRecord | undefined {
-  return recordsOf(node, value).find(({ path }) => path.every((part, depth) => part === rest[depth]));
+export function findRecord(node: FieldNode, value: unknown, [position]: Path): NestedRecord | undefined {
+  if (!Array.isArray(value)) return recordsOf(node, value)[0];
+  // Alone: there can be many others.
+  const row: unknown = typeof position === 'number' ? value[position] : undefined;
+  const record = holdsRecords(node) && isRecord(row) ? rowAt(node, row, Number(position)) : undefined;
+  return record?.isOpaque ? undefined : record;
 }
 
 /** The fields of a record with the keys that identify it. */

@@ -31,6 +31,7 @@ import {
   within,
 } from './rule.ts';
 import { checkChange, checkRules } from './rules.ts';
+import { topRecord } from './visible.ts';
 
 const fields = (rules: { readonly [K in 'code' | 'high' | 'ends' | 'note']?: readonly Rule[] }) => ({
   code: text({ label: 'Code', rules: rules.code ?? [] }),
@@ -88,7 +89,8 @@ test.each<[Parameters<typeof fields>[0], Partial<typeof blank> | Record<string, 
 test('a change is checked at the fields whose rules read it, also where it hides what they read', () => {
   const { fields: nodes } = declare(fields({ ends: [isAfter('starts', 'No')] }));
   const content = { ...blank, starts: '2026-06-15', ends: '2026-06-14' };
-  const places = (changed: string) => checkChange(nodes, content, [changed])?.places.map(formatPath);
+  const places = (changed: string) =>
+    checkChange(topRecord({ fields: nodes }, content), [changed])?.places.map(formatPath);
 
   expect(places('starts')).toEqual(['starts', 'ends']);
   expect(places('isDated')).toEqual(['isDated', 'starts', 'ends']);

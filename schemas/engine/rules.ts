@@ -1,15 +1,15 @@
 import { behaviourOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
 import { findBrokenRule } from './broken-rules.ts';
-import { decidingKeys } from './condition.ts';
+import { holds } from './condition.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
+import { dependenceOf, testsOutside } from './dependence.ts';
 import type { FieldNode, RuleContext } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
-import { findRecord, holdsRecords, type NestedRecord, recordsOf } from './records.ts';
-import { keysInRule } from './rule.ts';
+import { findRecord, holdsRecords, recordsOf } from './records.ts';
 import { siteDay } from './site-day.ts';
-import { isVisible } from './visible.ts';
-import { walkFields } from './walk.ts';
+import { type Around, enter, isRecordShown, isVisible, shownValue, topRecord } from './visible.ts';
+import { walkRecord } from './walk.ts';
 
 /** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
@@ -19,7 +19,7 @@ export function checkRules(
 ): Issue[] {
   const { fields, checkAcross } = declaration;
   return [
-    ...checkFields(fields, content, context),
+    ...checkRecord(topRecord(declaration, content, context.today)),
     ...checkRowCount(fields, content),
     ...checkAcross(content),
   ];
@@ -50,40 +50,43 @@ export function checkRowCount(fields: readonly FieldNode[], content: AnyContent)
   return [issueAt([most.key], message)];
 }
 
-/** Paths of fields below the top level of their content. */
-interface Place {
-  readonly path: Path;
-  /** Whether a list around them is hidden. */
-  readonly isHidden: boolean;
-}
-
-const top: Place = { path: [], isHidden: false };
-
 /** The issues found in records, for as long as these stay the same; their paths begin in the record. */
 export type CheckedRecords = WeakMap<AnyContent, FoundIssues>;
 
 interface FoundIssues extends RuleContext {
   readonly fields: readonly FieldNode[];
   readonly isHidden: boolean;
+  /** Which tests of fields outside the record hold. */
+  readonly outside: string;
   readonly issues: readonly Issue[];
 }
 
-interface CheckOptions extends Partial<Place> {
+interface CheckOptions {
+  /** The path of the record. */
+  readonly path?: Path;
+  /** Whether something around it is hidden. */
+  readonly isHidden?: boolean;
   /** The fields that are checked; by default all. */
   readonly only?: readonly FieldNode[];
   /** Records that were checked and are not checked again; none may be changed in place. */
-  readonly known?: CheckedRecords;
+  readonly known?: CheckedRecords | undefined;
 }
 
-/** Lists the issues of the fields of content or of a list item, and of those inside them. */
+/** Lists the issues of the fields of content, and of those inside them. */
 export function checkFields(
   fields: readonly FieldNode[],
   content: AnyContent,
-  context: RuleContext = { today: siteDay() },
-  { path: start = [], isHidden: isInHidden = false, only = fields, known }: CheckOptions = {},
+  { today }: RuleContext = { today: siteDay() },
 ): Issue[] {
+  return checkRecord({ fields, content, today });
+}
+
+/** The same of a record. */
+export function checkRecord(around: Around, options: CheckOptions = {}): Issue[] {
+  const { fields, content, today } = around;
+  const { path: start = [], isHidden: isInHidden = false, only = fields, known } = options;
+  const context = { today };
   const issues: Issue[] = [];
-  const around = { fields, content, today: context.today };
   for (const node of only) {
     const value = content[node.key];
     const path = [...start, node.key];
@@ -92,31 +95,33 @@ export function checkFields(
       ? checkHidden(node, value, context)
       : (checkField(node, value, context) ?? findBrokenRule(node, around));
     if (message !== undefined) issues.push(issueAt(path, message));
-    if (!isHidden) issues.push(...checkRecord(node, path, value));
-    for (const record of recordsOf(node, value))
-      for (const issue of checkInside(record, isHidden, context, known))
+    if (!isHidden) issues.push(...checkAcrossRecord(node, path, value));
+    for (const record of recordsOf(node, value)) {
+      const isOut = isHidden || !isRecordShown(node, record, around);
+      for (const issue of checkInside(enter(record, around), isOut, known))
         issues.push(issueAt([...path, ...record.path, ...issue.path], issue.message));
+    }
   }
   return issues;
 }
 
-/** The issues of the fields of a record. */
-function checkInside(
-  { fields, value }: NestedRecord,
-  isHidden: boolean,
-  context: RuleContext,
-  known: CheckedRecords | undefined,
-): readonly Issue[] {
-  const found = known?.get(value);
-  if (found?.fields === fields && found.today === context.today && found.isHidden === isHidden)
-    return found.issues;
-  const issues = checkFields(fields, value, context, { isHidden, ...(known && { known }) });
-  known?.set(value, { ...context, fields, isHidden, issues });
+/** The issues of the fields of a record inside another one. */
+function checkInside(around: Around, isHidden: boolean, known: CheckedRecords | undefined): readonly Issue[] {
+  if (!known) return checkRecord(around, { isHidden });
+  const { fields, content, today } = around;
+  const outside = testsOutside(fields)
+    .map(({ path, test }) => Number(holds(test, shownValue(path, around), today)))
+    .join('');
+  const found = known.get(content);
+  const isSame = found?.fields === fields && found.today === today && found.outside === outside;
+  if (isSame && found.isHidden === isHidden) return found.issues;
+  const issues = checkRecord(around, { isHidden, known });
+  known.set(content, { today, fields, isHidden, outside, issues });
   return issues;
 }
 
 /** The issues across the fields of a record, at the fields that they concern. */
-function checkRecord(node: FieldNode, path: Path, value: unknown): Issue[] {
+function checkAcrossRecord(node: FieldNode, path: Path, value: unknown): Issue[] {
   const issues = behaviourOf(node.kind).checkRecord?.(value) ?? [];
   return issues.map((issue) => issueAt([...path, ...issue.path], issue.message));
 }
@@ -127,51 +132,49 @@ export interface CheckedChange {
   readonly issues: readonly Issue[];
 }
 
-/** Validates a changed field and the siblings that it shows or hides; undefined where list items were added, removed or moved, or fields have rules across them, so that more has to be validated. */
-export function checkChange(
-  fields: readonly FieldNode[],
-  content: AnyContent,
-  changed: Path,
-  { path, isHidden }: Place = top,
-): CheckedChange | undefined {
-  const node = fields.find(({ key }) => key === changed[path.length]);
-  if (!node || behaviourOf(node.kind).checkRecord) return undefined;
-  if (holdsRecords(node)) {
-    // A required record can become blank with any of its fields.
-    if (!Array.isArray(content[node.key]) && node.meta.required !== undefined) return undefined;
-    const record = findRecord(node, content[node.key], changed.slice(path.length + 1));
-    if (!record) return undefined;
-    const inside = {
-      path: [...path, node.key, ...record.path],
-      isHidden: isHidden || !isVisible(node, { fields, content, today: siteDay() }),
-    };
-    return checkChange(record.fields, record.value, changed, inside);
-  }
-  const affected = fields.filter((other) => other === node || listDeciding(fields).get(other)?.has(node.key));
-  return {
-    places: affected.map(({ key }) => [...path, key]),
-    issues: checkFields(fields, content, undefined, { path, isHidden, only: affected }),
+/** Validates a changed field and those that it shows, hides or compares, also in rows; undefined where list items were added, removed or moved, or fields have rules across them, so that more has to be validated. */
+export function checkChange(top: Around, changed: Path): CheckedChange | undefined {
+  const node = findChanged(top, changed);
+  if (!node) return undefined;
+  const { dependants, holders } = dependenceOf(top.fields, node);
+  const places: Path[] = [];
+  const issues: Issue[] = [];
+  const visit = (around: Around, path: Path, isHidden: boolean) => {
+    for (const field of around.fields) {
+      const here = [...path, field.key];
+      const isOnWay = here.every((part, depth) => part === changed[depth]);
+      if (dependants.has(field) || (field === node && isOnWay)) {
+        places.push(here);
+        issues.push(...checkRecord(around, { path, isHidden, only: [field] }));
+        continue;
+      }
+      if (!isOnWay && !holders.has(field)) continue;
+      const value = around.content[field.key];
+      // Other rows beside the changed one do not depend on it.
+      const only = isOnWay ? findRecord(field, value, changed.slice(here.length)) : undefined;
+      const isOut = isHidden || !isVisible(field, around);
+      for (const record of only ? [only] : recordsOf(field, value))
+        visit(
+          enter(record, around),
+          [...here, ...record.path],
+          isOut || !isRecordShown(field, record, around),
+        );
+    }
   };
+  visit(top, [], false);
+  return { places, issues };
 }
 
-type Deciding = ReadonlyMap<FieldNode, ReadonlySet<string>>;
-
-/** Found once for the fields of a declaration: comparing each with each takes long where there are hundreds. */
-const decidingOf = new WeakMap<readonly FieldNode[], Deciding>();
-
-/** The keys of the fields whose values decide if a field is shown or what its rules refuse, for each that has such. */
-function listDeciding(fields: readonly FieldNode[]): Deciding {
-  const known = decidingOf.get(fields);
-  if (known) return known;
-  const deciding = new Map<FieldNode, ReadonlySet<string>>();
-  for (const node of fields) {
-    const read = node.meta.rules?.flatMap(keysInRule) ?? [];
-    const others = read.length === 0 ? [] : fields.filter(({ key }) => read.includes(key));
-    const keys = [node, ...others].flatMap((each) => decidingKeys(each, fields));
-    if (keys.length + read.length > 0) deciding.set(node, new Set([...keys, ...read]));
-  }
-  decidingOf.set(fields, deciding);
-  return deciding;
+/** The field at a path; undefined where a record on the way can have issues that depend on all its fields. */
+function findChanged(around: Around, changed: Path): FieldNode | undefined {
+  const node = around.fields.find(({ key }) => key === changed[0]);
+  if (!node || behaviourOf(node.kind).checkRecord) return undefined;
+  if (!holdsRecords(node)) return node;
+  const value = around.content[node.key];
+  // A required record can become blank with any of its fields.
+  if (!Array.isArray(value) && (node.meta.required !== undefined || node.meta.rules)) return undefined;
+  const record = findRecord(node, value, changed.slice(1));
+  return record && findChanged(enter(record, around), changed.slice(1 + record.path.length));
 }
 
 /** The first issue of a field's value; undefined when there is none. */
@@ -192,8 +195,11 @@ function checkHidden(node: FieldNode, value: unknown, context: RuleContext): str
 }
 
 /** Whether something that has to be filled in is still blank; hidden fields may. */
-export function lacksRequired(fields: readonly FieldNode[], content: AnyContent): boolean {
-  for (const { node, value, isHidden } of walkFields(fields, content))
+export function lacksRequired(
+  declaration: Pick<Declaration, 'fields' | 'outer'>,
+  content: AnyContent,
+): boolean {
+  for (const { node, value, isHidden } of walkRecord(topRecord(declaration, content)))
     if (!isHidden && node.meta.required !== undefined && isBlank(node, value)) return true;
   return false;
 }

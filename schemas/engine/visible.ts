@@ -1,44 +1,111 @@
-import { isMet } from './condition.ts';
+import { type Condition, isMet } from './condition.ts';
+import type { Declaration } from './declaration.ts';
 import type { AnyContent, FieldNode } from './field.ts';
-import { emptyValue, holdsRecords, identified, recordsOf, valueOfRecords } from './records.ts';
+import { climb, type FieldPath, type FieldsAround, readFieldPath } from './field-path.ts';
+import type { Path } from './issue.ts';
+import {
+  emptyValue,
+  findRecord,
+  holdsRecords,
+  identified,
+  type NestedRecord,
+  recordsOf,
+  valueOfRecords,
+} from './records.ts';
 import { siteDay } from './site-day.ts';
 
-/** A record around a field: its fields and their values, and the current date in the site's time zone. */
-export interface Around {
-  readonly fields: readonly FieldNode[];
+/** A record around a field: its fields and their values, the record around it, and the current date in the site's time zone. */
+export interface Around extends FieldsAround {
   readonly content: AnyContent;
   readonly today: string;
+  readonly outer?: Around;
 }
 
-/** Whether a field is shown, given its siblings; a hidden sibling counts as empty. */
-export function isVisible(node: FieldNode, around: Around): boolean {
-  const { showIf } = node.meta;
-  return showIf === undefined || isMet(showIf, (key) => shownValue(key, around), around.today);
+/** The whole content of a declaration as a record. */
+export function topRecord(
+  { fields, outer }: Pick<Declaration, 'fields' | 'outer'>,
+  content: AnyContent,
+  today: string = siteDay(),
+): Around {
+  return { fields, content, today, ...(outer && { outer: outer() }) };
 }
 
-/** The value of a field as the conditions of others read it: the empty one while it is hidden. */
-export function shownValue(key: string, around: Around): unknown {
-  const node = around.fields.find((field) => field.key === key);
-  return !node || isVisible(node, around) ? around.content[key] : emptyValue(node);
+/** A record in a field, with the one that has the field around it. */
+export function enter({ fields, value }: NestedRecord, outer: Around): Around {
+  return { fields, content: value, today: outer.today, outer };
 }
 
-/** The part of readable content that visitors may see: declared fields only, and a hidden one without its value. */
+/** The record at a path, or the last on the way to it. */
+export function recordAt(top: Around, path: Path): Around {
+  const [key, ...rest] = path;
+  const node = top.fields.find((field) => field.key === key);
+  const record = node && findRecord(node, top.content[node.key], rest);
+  return record ? recordAt(enter(record, top), rest.slice(record.path.length)) : top;
+}
+
+/** Whether a condition on a record holds; a hidden field counts as empty. */
+export function holdsAt(condition: Condition, around: Around): boolean {
+  return isMet(condition, (path) => shownValue(path, around), around.today);
+}
+
+/** Whether a field is shown in its record. */
+export function isVisible({ meta: { showIf } }: FieldNode, around: Around): boolean {
+  return showIf === undefined || holdsAt(showIf, around);
+}
+
+/** Whether a record in a field of another one is shown, by the condition of its type. */
+export function isRecordShown({ types }: FieldNode, { type }: NestedRecord, around: Around): boolean {
+  const showIf = types?.get(type)?.showIf;
+  return showIf === undefined || holdsAt(showIf, around);
+}
+
+/** The value at a path as conditions on a record read it: the empty one of a hidden field; undefined where a record on the way is missing or of a type without the field. */
+export function shownValue(path: string | FieldPath, around: Around): unknown {
+  const { up, keys } = (typeof path === 'string' ? readFieldPath(path) : path) ?? { up: 0, keys: [] };
+  let record = climb(around, up);
+  for (const [at, key] of keys.entries()) {
+    const node = record?.fields.find((field) => field.key === key);
+    if (!record || !node) return undefined;
+    const value = shownIn(node, record);
+    if (at === keys.length - 1) return value;
+    const [inner] = recordsOf(node, value);
+    record = inner && enter(inner, record);
+  }
+  return undefined;
+}
+
+function shownIn(node: FieldNode, around: Around): unknown {
+  const value = around.content[node.key];
+  if (!isVisible(node, around)) return emptyValue(node);
+  if (!node.types || !Array.isArray(value)) return value;
+  return shownRecords(node, value, around).map((record) => record.value);
+}
+
+function shownRecords(node: FieldNode, value: unknown, around: Around): readonly NestedRecord[] {
+  return recordsOf(node, value).filter((record) => isRecordShown(node, record, around));
+}
+
+/** The part of readable content that visitors may see: declared fields only, a hidden one without its value, and no hidden rows. */
 export function visibleContent(
   fields: readonly FieldNode[],
   content: AnyContent,
   today: string = siteDay(),
 ): Record<string, unknown> {
-  const around = { fields, content, today };
-  return Object.fromEntries(fields.map((node) => [node.key, visibleValue(node, around)]));
+  return visibleRecord({ fields, content, today });
+}
+
+/** The same of a record. */
+export function visibleRecord(around: Around): Record<string, unknown> {
+  return Object.fromEntries(around.fields.map((node) => [node.key, visibleValue(node, around)]));
 }
 
 function visibleValue(node: FieldNode, around: Around): unknown {
   const value = around.content[node.key];
   if (!isVisible(node, around)) return emptyValue(node);
   if (!holdsRecords(node)) return value;
-  const records = recordsOf(node, value);
+  const records = shownRecords(node, value, around);
   return valueOfRecords(
     node,
-    records.map((record) => identified(record, visibleContent(record.fields, record.value, around.today))),
+    records.map((record) => identified(record, visibleRecord(enter(record, around)))),
   );
 }

@@ -3,7 +3,7 @@ import type { FieldNode } from './field.ts';
 import type { Path } from './issue.ts';
 import { mapRecords, recordsOf } from './records.ts';
 import { siteDay } from './site-day.ts';
-import { type Around, isVisible } from './visible.ts';
+import { type Around, enter, isRecordShown, isVisible } from './visible.ts';
 
 export { isRecord } from './records.ts';
 
@@ -14,7 +14,7 @@ export interface Visit {
   readonly value: unknown;
   readonly row: Readonly<Record<string, unknown>>;
   readonly around: Around;
-  /** Whether its condition, or that of a list around it, does not hold. */
+  /** Whether its condition, or that of a field or a row around it, does not hold. */
   readonly isHidden: boolean;
 }
 
@@ -22,18 +22,22 @@ export interface Visit {
 export function* walkFields(
   fields: readonly FieldNode[],
   content: Readonly<Record<string, unknown>>,
-  path: Path = [],
-  isInHidden = false,
   today: string = siteDay(),
 ): Generator<Visit> {
-  const around = { fields, content, today };
-  for (const node of fields) {
-    const value = content[node.key];
+  yield* walkRecord({ fields, content, today }, [], false);
+}
+
+/** The same of a record at a path. */
+export function* walkRecord(around: Around, path: Path = [], isInHidden = false): Generator<Visit> {
+  for (const node of around.fields) {
+    const value = around.content[node.key];
     const here = [...path, node.key];
     const isHidden = isInHidden || !isVisible(node, around);
-    yield { node, path: here, value, row: content, around, isHidden };
-    for (const record of recordsOf(node, value))
-      yield* walkFields(record.fields, record.value, [...here, ...record.path], isHidden, today);
+    yield { node, path: here, value, row: around.content, around, isHidden };
+    for (const record of recordsOf(node, value)) {
+      const isOut = isHidden || !isRecordShown(node, record, around);
+      yield* walkRecord(enter(record, around), [...here, ...record.path], isOut);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Condition } from '../engine/condition.ts';
 import { rejectField, writeOneOf } from '../engine/declaration-error.ts';
 import { attach, type KindRow, maxDepth } from '../engine/field.ts';
 import type { RowContent, RowType } from '../engine/row-type.ts';
@@ -12,6 +13,8 @@ export interface BlocksMeta extends RowsMeta {
   readonly depth?: number;
   /** The most rows of some types, by their names. */
   readonly atMost?: Readonly<Record<string, number>>;
+  /** Conditions of some types, by their names, on the record that has this field: while one does not hold, rows of its type are stored but not shown. */
+  readonly showTypesIf?: Readonly<Record<string, Condition>>;
   readonly default?: never;
   readonly fallback?: never;
   readonly search?: never;
@@ -51,7 +54,7 @@ type RowOf<T> = T extends RowType ? RowContent<T> : LooseRow;
 export function blocks<const Of extends readonly (RowType | string)[]>(
   meta: BlocksMeta & { readonly of: Of },
 ) {
-  const { label, of, depth = defaultDepth, atMost = {} } = meta;
+  const { label, of, depth = defaultDepth, atMost = {}, showTypesIf = {} } = meta;
   if (!Number.isInteger(depth) || depth < 1 || depth > maxDepth)
     rejectField(
       `The blocks "${label}"`,
@@ -67,9 +70,12 @@ export function blocks<const Of extends readonly (RowType | string)[]>(
   const unknown = Object.keys(atMost).find((name) => !names.includes(name));
   if (unknown !== undefined)
     rejectField(`The blocks "${label}"`, `have no type "${unknown}" to limit`, writeOneOf(names));
+  const missing = Object.keys(showTypesIf).find((name) => !names.includes(name));
+  if (missing !== undefined)
+    rejectField(`The blocks "${label}"`, `have no type "${missing}" to show`, writeOneOf(names));
   const row = z.looseObject({ _key: z.string().default(''), _type: z.string(), _v: z.number().default(1) });
   // A row that cannot be read stays stored; those who read content get readable ones alone.
   const schema = z.array(row).default([]) as unknown as z.ZodType<readonly RowOf<Of[number]>[]>;
   const types = Object.fromEntries(declared.map((type) => [type.type, type]));
-  return attach('blocks', schema, meta, { types, named, depth });
+  return attach('blocks', schema, meta, { types, named, showTypesIf, depth });
 }

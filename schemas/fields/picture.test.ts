@@ -5,6 +5,7 @@ import { listDifferences } from '../engine/differences.ts';
 import { loadContent } from '../engine/load.ts';
 import { listAdvice, listOwnFiles } from '../engine/readiness.ts';
 import { checkChange, checkRules } from '../engine/rules.ts';
+import { topRecord } from '../engine/visible.ts';
 import { picture } from './index.ts';
 
 const declaration = compileDeclaration({
@@ -29,7 +30,7 @@ test('a picture without an image is blank, whatever else is filled in, also whil
 
   expect(messages({ ...cover, file: null, alt: 'A yard' })).toEqual(['Please choose a cover']);
   expect(messages(cover)).toEqual([]);
-  expect(checkChange(declaration.fields, { cover }, ['cover', 'file'])).toBeUndefined();
+  expect(checkChange(topRecord(declaration, { cover }), ['cover', 'file'])).toBeUndefined();
 });
 
 test('readiness asks for words unless the picture is decorative or its file has some', () => {

@@ -3,6 +3,7 @@ import { type DeclaredContent, declaredContent } from '#schemas/api/declared-con
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { attachmentOf, type CommonMeta, type Inside } from '#schemas/engine/field.ts';
+import { isHideable } from '#schemas/engine/hideable.ts';
 import { versionOf } from '#schemas/engine/records.ts';
 import type { Rule } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
@@ -95,12 +96,14 @@ function describeKeyed(key: string, io: Direction): JsonSchema {
 }
 
 /** Describes the condition, the rules and the uniqueness of a field; tools ignore keywords that they do not know. */
-function describeMeta({ showIf, rules = [], unique }: CommonMeta<unknown>, io: Direction): JsonSchema {
+function describeMeta(
+  { showIf, rules = [], unique }: CommonMeta<unknown>,
+  io: Direction,
+  canHide: boolean,
+): JsonSchema {
   const [first, ...others] = rules.flatMap((rule) =>
     // A blank value has no form, a hidden one no rules; published content may be older than its rules.
-    'pattern' in rule && !rule.isWarning && io === 'input' && showIf === undefined
-      ? `^\\s*$|(?:${rule.pattern})`
-      : [],
+    'pattern' in rule && !rule.isWarning && io === 'input' && !canHide ? `^\\s*$|(?:${rule.pattern})` : [],
   );
   return {
     ...(showIf && { 'x-show-if': showIf }),
@@ -129,7 +132,7 @@ function refine(
     const isAlways = json.type === 'object' && behaviourOf(field.kind).holds === 'one';
     const hasAddress = io === 'output' && behaviourOf(field.kind).files === 'picture';
     return {
-      ...describeMeta(field.meta, io),
+      ...describeMeta(field.meta, io, isHideable(schema)),
       ...(json.type === 'array' ? describeRows : describeVariants)(field.inside, io, around),
       ...(isAlways && io === 'input' && { type: ['object', 'null'] }),
       ...(hasAddress && { properties: { ...json.properties, url: imageAddress } }),

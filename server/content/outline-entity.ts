@@ -1,5 +1,7 @@
 import type { EntityOutline, FieldOutline } from '#schemas/api/public.ts';
+import { keysIn } from '#schemas/engine/condition.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { readFieldPath } from '#schemas/engine/field-path.ts';
 import { keyOf, type Projected } from '#schemas/engine/projection.ts';
 import { outlineFields, outlineTarget } from './outline-fields.ts';
 
@@ -31,9 +33,24 @@ function outlineItem(
   const [outline] = outlineFields(fields.filter(({ key }) => key === source));
   if (!outline || source === undefined || source === title) return [];
   // Hidden values are left out of the row already, and the field that decides may not be public.
-  const { showIf: _, ...shown } = { ...outline, key: keyOf(item) };
+  const shown = { ...withoutOutside(outline, 0), key: keyOf(item) };
   if (typeof item === 'string' || !('excerpt' in item)) return [shown];
   return items.includes(source) ? [] : [{ ...shown, kind: 'multiline' }];
+}
+
+/** An outline without its condition, and those in it on fields of the entry, from a record at a depth. */
+function withoutOutside(outline: FieldOutline, depth: number): FieldOutline {
+  const { showIf, fields, types, ...rest } = outline;
+  const inner = (some: readonly FieldOutline[]) => some.map((each) => withoutOutside(each, depth + 1));
+  const leadsOut = keysIn(showIf).some((path) => (readFieldPath(path)?.up ?? 0) >= depth);
+  return {
+    ...rest,
+    ...(showIf && !leadsOut && { showIf }),
+    fields: inner(fields),
+    ...(types && {
+      types: Object.fromEntries(Object.entries(types).map(([type, own]) => [type, inner(own)])),
+    }),
+  };
 }
 
 /** The field from which a public value is made; undefined for a count. */

@@ -1,11 +1,14 @@
 import { Button, Menu, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { RecordType } from '#schemas/engine/field.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
+import { useShownTypes } from '../../form/use-is-met.ts';
 import classes from './list.module.css';
 
 interface AddButtonProps {
   readonly node: ListNode;
+  readonly path: string;
   readonly id: string;
   readonly count: number;
   /** Adds a row, of a type where there are several. */
@@ -13,17 +16,20 @@ interface AddButtonProps {
 }
 
 /** Adds a row to a list; where there are several types of rows, one is chosen in a menu. */
-export function AddButton({ node, id, count, onAdd }: AddButtonProps) {
+export function AddButton({ node, path, id, count, onAdd }: AddButtonProps) {
   const { item, max, edit } = node.meta;
-  const [only, ...others] = node.types?.keys() ?? [];
+  const types = useShownTypes(node, path);
+  const [only, ...others] = types?.keys() ?? [];
   const button = {
     ...{ id, variant: 'default', 'data-part': 'add', disabled: max !== undefined && count >= max },
     leftSection: <IconPlus size={16} aria-hidden />,
     children: `Add ${item}`,
   } as const;
-  if (node.types && only === undefined)
+  if (node.types?.size === 0)
     return <Text className={classes.note}>Rows cannot be in one another any deeper.</Text>;
-  if (others.length > 0) return <TypeMenu node={node} button={button} onAdd={onAdd} />;
+  if (types?.size === 0)
+    return <Text className={classes.note}>No type of row is shown with the present values.</Text>;
+  if (types && others.length > 0) return <TypeMenu types={types} button={button} onAdd={onAdd} />;
   return (
     <Button {...button} aria-haspopup={edit === 'modal' ? 'dialog' : undefined} onClick={() => onAdd(only)} />
   );
@@ -32,15 +38,16 @@ export function AddButton({ node, id, count, onAdd }: AddButtonProps) {
 /** Types that are chosen without a search. */
 const maxUnsearched = 8;
 
-interface TypeMenuProps extends Pick<AddButtonProps, 'node' | 'onAdd'> {
+interface TypeMenuProps extends Pick<AddButtonProps, 'onAdd'> {
+  readonly types: ReadonlyMap<string, RecordType>;
   readonly button: React.ComponentProps<typeof Button>;
 }
 
-function TypeMenu({ node, button, onAdd }: TypeMenuProps) {
+function TypeMenu({ types, button, onAdd }: TypeMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const types = [...(node.types ?? [])].map(([type, { label }]) => ({ type, label }));
-  const found = types.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const named = [...types].map(([type, { label }]) => ({ type, label }));
+  const found = named.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
   const choose = (type: string | undefined) => {
     if (type === undefined) return;
     setOpen(false);
@@ -60,7 +67,7 @@ function TypeMenu({ node, button, onAdd }: TypeMenuProps) {
         <Button {...button} />
       </Menu.Target>
       <Menu.Dropdown className={classes.types ?? ''}>
-        {types.length > maxUnsearched && (
+        {named.length > maxUnsearched && (
           <TextInput
             data-autofocus
             aria-label="Search types"

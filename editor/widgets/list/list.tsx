@@ -36,7 +36,7 @@ function ListControl({ node, path, id, level }: ControlProps<'list' | 'blocks'>)
       {selection ? (
         <SelectionBar {...{ node, shown, selection, actions }} count={keys.length} />
       ) : (
-        <ListFoot {...{ node, id, list }} />
+        <ListFoot {...{ node, path, id, list }} />
       )}
       {dialog && (
         <RowDialog key={String(dialog.row._key)} node={node} path={path} state={dialog} actions={actions} />
@@ -54,13 +54,20 @@ function ListControl({ node, path, id, level }: ControlProps<'list' | 'blocks'>)
   );
 }
 
+interface ListFootProps {
+  readonly node: ListNode;
+  readonly path: string;
+  readonly id: string;
+  readonly list: ReturnType<typeof useList>;
+}
+
 /** The buttons below a list. */
-function ListFoot({ node, id, list }: { node: ListNode; id: string; list: ReturnType<typeof useList> }) {
+function ListFoot({ node, path, id, list }: ListFootProps) {
   const { keys, actions, clipboard, start } = list;
   return (
     <div>
       <div className={classes.foot}>
-        <AddButton node={node} id={id} count={keys.length} onAdd={actions.add} />
+        <AddButton node={node} path={path} id={id} count={keys.length} onAdd={actions.add} />
         <DotsMenu label={`Actions for ${node.meta.label}`}>
           <Menu.Item disabled={keys.length === 0} onClick={start}>
             Select rows

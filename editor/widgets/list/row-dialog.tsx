@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { formatPath, type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { formatPath, type Issue, issueAt, parsePath } from '#schemas/engine/issue.ts';
 import { fieldsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { lacksRequired } from '#schemas/engine/rules.ts';
@@ -61,7 +61,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
               Goes into the form, which is not published yet.
             </Text>
             <OwnUndoButtons />
-            <SubmitButton node={node} row={state.row} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
+            <SubmitButton node={node} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
               <Button variant="default" onClick={() => void dialog.close()}>
                 Cancel
               </Button>
@@ -76,20 +76,19 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
 
 interface SubmitButtonProps {
   readonly node: ListNode;
-  readonly row: AnyContent;
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** The dialog's submit button, disabled during uploads and, where the list declares it, while required fields are blank. */
-function SubmitButton({ node, row, label, children }: SubmitButtonProps) {
+function SubmitButton({ node, label, children }: SubmitButtonProps) {
   const engine = useEngine();
   const id = useId();
   const { incomplete } = node.meta;
   const isBusy = useSyncExternalStore(engine.uploads.subscribe, engine.uploads.get) > 0;
   const isIncomplete = useSyncExternalStore(
     engine.values.subscribe,
-    () => incomplete !== undefined && lacksRequired(fieldsOf(node, row), engine.values.current()),
+    () => incomplete !== undefined && lacksRequired(engine.declaration, engine.values.current()),
   );
   return (
     <>
@@ -127,6 +126,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
       label: node.meta.item,
       formSections: undefined,
       fields: fieldsOf(node, state.row),
+      outer: () => engine.recordAt(parsePath(path)),
       checkAcross: (row) => {
         const content = engine.values.current();
         const at = engine.editedRow.pathIn(content);
@@ -134,7 +134,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
         return issuesBelow(engine.declaration.checkAcross(engine.editedRow.insertInto(content, row)), at);
       },
     }),
-    [engine, node, state.row],
+    [engine, node, path, state.row],
   );
   const [place] = useState(() => [...engine.values.pin(path), { key }]);
   const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));

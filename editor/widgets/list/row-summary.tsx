@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconEyeOff, IconFileTypePdf } from '@tabler/icons-react';
 import { memo } from 'react';
 import { LinkWords } from '../parts/link-words.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
@@ -11,10 +11,12 @@ interface RowSummaryProps {
   readonly layout: 'rows' | 'cards';
   /** Undefined where rows are edited in a dialog. */
   readonly isOpen: boolean | undefined;
+  /** Why visitors do not see the row; empty where they do. */
+  readonly whyHidden: string;
 }
 
 /** The summary of a closed row: image, title, subtitle, excerpt, tags and file. */
-export const RowSummary = memo(function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
+export const RowSummary = memo(function RowSummary({ content, layout, isOpen, whyHidden }: RowSummaryProps) {
   const { image, title, subtitle, excerpt, tags, file } = content;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
@@ -50,6 +52,12 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen }: 
           <span className={`${classes.note} ${classes.file}`}>
             <IconFileTypePdf size={16} stroke={1.5} aria-hidden />
             {file}
+          </span>
+        )}
+        {whyHidden && (
+          <span className={`${classes.note} ${classes.file}`}>
+            <IconEyeOff size={16} stroke={1.5} aria-hidden />
+            {whyHidden}
           </span>
         )}
       </span>

@@ -14,6 +14,7 @@ import { useEngine, useIsOpen } from '../../form/engine-context.ts';
 import { Fields } from '../../form/fields.tsx';
 import { IssueBadge } from '../../form/issue-badge.tsx';
 import { KeptCard, useUnreadable } from '../../form/unreadable-field.tsx';
+import { useWhyHidden } from '../../form/use-is-met.ts';
 import { RowButton } from '../parts/row-button.tsx';
 import { DragHandle, SortableItem } from '../parts/sortable.tsx';
 import classes from './list.module.css';
@@ -107,6 +108,7 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
   const isOpen = useIsOpen(rowKey);
   const isModal = node.meta.edit === 'modal';
   const isInline = actions.opens === 'inline';
+  const whyHidden = useWhyHidden(node, path.slice(0, path.lastIndexOf('.')), content.type);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the active row.
     <div className={classes.inside} data-layout={isModal ? layout : 'rows'} onFocus={() => onActive(rowKey)}>
@@ -137,6 +139,7 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
             content={content}
             layout={isModal ? layout : 'rows'}
             isOpen={isModal ? undefined : isOpen}
+            whyHidden={whyHidden}
           />
           <IssueBadge path={path} className={classes.badge} />
         </button>

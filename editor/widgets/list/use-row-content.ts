@@ -11,6 +11,8 @@ import { useEngine } from '../../form/engine-context.ts';
 /** The content of a row's header. */
 export interface RowContent {
   readonly title: string;
+  /** Its `_type`; empty where rows have none. */
+  readonly type: string;
   /** The title in quotes, for accessible names. */
   readonly quoted: string;
   readonly subtitle: string;
@@ -48,6 +50,7 @@ function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, pos
   };
   return {
     title: named,
+    type: node.types ? String(row._type) : '',
     quoted: quotedTitle(node, row, position),
     subtitle: node.types ? typeLabel(node, row, named) : textOf(card.subtitle),
     excerpt: card.excerpt ? summarise(textOf(card.excerpt.field), card.excerpt.length) : '',

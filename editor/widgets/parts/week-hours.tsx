@@ -137,7 +137,7 @@ function Range({ week: { node, path, level }, at, isDayShown, children }: RangeP
       .filter(({ key }) => keys.includes(key))
       .map((field) => (
         <div key={field.key} className={className}>
-          <Field node={field} siblings={node.fields} path={`${here}.${field.key}`} level={level} />
+          <Field node={field} path={`${here}.${field.key}`} level={level} />
         </div>
       ));
   return (

@@ -1,7 +1,9 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, createContext, memo, use } from 'react';
 import type { FieldOutline } from '#schemas/api/public.ts';
-import { isMet } from '#schemas/engine/condition.ts';
+import { isMet, keysIn } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { readFieldPath, resolveFieldPath } from '#schemas/engine/field-path.ts';
+import { parsePath, valueAt } from '#schemas/engine/issue.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { useSite } from '../data/site.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
@@ -88,6 +90,9 @@ interface FieldsViewProps {
   readonly isTitled?: boolean;
 }
 
+/** The content of the whole block, in which conditions of rows and groups test fields outside these. */
+const WholeContent = createContext<AnyContent>({});
+
 /** Renders fields in order: the first text as heading, other short texts with their labels, list items one by one; hidden and blank fields are skipped. */
 export const FieldsView = memo(function FieldsView({
   fields,
@@ -97,12 +102,21 @@ export const FieldsView = memo(function FieldsView({
 }: FieldsViewProps) {
   const field = useFieldMark();
   const { today } = useSite();
+  const isOutermost = path === '';
+  // Only where it is read: rows are not rendered again when a field outside them changes.
+  const readsOutside = !isOutermost && fields.some(({ showIf }) => keysIn(showIf).some(leadsOut));
+  const whole = readsOutside ? use(WholeContent) : content;
+  const record = readsOutside ? parsePath(path) : [];
+  const read = (text: string) => {
+    const way = readFieldPath(text);
+    return way && valueAt(whole, resolveFieldPath(way, record));
+  };
   const shown = fields.filter(
-    (outline) => isVisible(outline, content, today) && !isBlank(content[outline.key]),
+    ({ key, showIf }) => (!showIf || isMet(showIf, read, today)) && !isBlank(content[key]),
   );
   const heading = isTitled ? undefined : shown.find(({ kind }) => kind === 'text');
   const Heading = headingAt(path);
-  return (
+  const view = (
     <div className={styles.fields}>
       {shown.map((outline) => {
         const value = content[outline.key];
@@ -122,7 +136,11 @@ export const FieldsView = memo(function FieldsView({
       })}
     </div>
   );
+  return isOutermost ? <WholeContent value={content}>{view}</WholeContent> : view;
 });
+
+/** Whether a condition tests a field outside its record. */
+const leadsOut = (text: string) => (readFieldPath(text)?.up ?? 0) > 0;
 
 /** List items per group; divisible by every number of columns. */
 const groupSize = 60;
@@ -232,11 +250,6 @@ function isKind(kind: string): kind is FieldKind {
 
 function isRow(row: unknown): row is AnyContent {
   return typeof row === 'object' && row !== null;
-}
-
-/** Whether a field is shown; the server has emptied the hidden ones, as conditions on these read them. */
-function isVisible({ showIf }: FieldOutline, content: AnyContent, today: string): boolean {
-  return showIf === undefined || isMet(showIf, (key) => content[key], today);
 }
 
 function isBlank(value: unknown): boolean {
