@@ -10,13 +10,20 @@ export async function editWalks(page: Page, app: App): Promise<void> {
   await page.goto(`${app.url}/admin/cms/visit/visit-tour`);
   await addSight(page);
   await correctSight(page);
+  await addLeader(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await editOnPhone(page);
   if (size) await page.setViewportSize(size);
   await page.goto(`${app.url}/visit`);
   const shown = page.getByRole('main');
-  for (const words of ['Tide gauge', 'It still writes on paper.', 'Rivers of Portugal', 'By the ticket hut'])
+  for (const words of [
+    'Led by Inês',
+    'Tide gauge',
+    'It still writes on paper.',
+    'Rivers of Portugal',
+    'By the ticket hut',
+  ])
     await expect(shown.getByText(words)).toBeVisible();
 }
 
@@ -68,6 +75,18 @@ async function correctSight(page: Page): Promise<void> {
   await name.fill('Tide gauge');
   await page.getByRole('dialog', { name: sight }).getByRole('button', { name: 'Done' }).click();
   await saveChanges(page, 'Walks created successfully');
+}
+
+/** A walk of guided ones needs a leader: the form of the block decides about a field of its rows. */
+async function addLeader(page: Page): Promise<void> {
+  const leader = page.getByRole('textbox', { name: 'Led by' });
+  await expect(leader).toBeHidden();
+  await page.getByRole('switch', { name: 'Walks are guided' }).press('Space');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(leader).toBeFocused();
+  await expect(page.getByText('Please enter who leads the walk').first()).toBeVisible();
+  await leader.fill('Inês');
+  await saveChanges(page, 'Walks saved successfully');
 }
 
 async function press(page: Page, name: RegExp): Promise<void> {

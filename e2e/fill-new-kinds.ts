@@ -70,6 +70,7 @@ export async function fillNewKinds(page: Page, app: App): Promise<FilledCourse> 
   await checkPicker(page);
   await checkForm(page);
   await readAsVisitor(page, app);
+  await hideWarnings(page, app);
   if (size) await page.setViewportSize(size);
   return { content: sampleContent(course.fields, { images: [], ids }), sources };
 }
@@ -151,6 +152,23 @@ async function checkForm(page: Page): Promise<void> {
   // The comma and the point are the same to whoever types a depth.
   await page.getByLabel('Draught').fill('1,5');
   await saveChanges(page, `${label} saved successfully`);
+}
+
+/** Rows of a type that is only shown on some ground. */
+async function hideWarnings(page: Page, app: App): Promise<void> {
+  await page.goto(`${app.url}/admin/cms/visit/visit-practical`);
+  const marks = page.locator('[data-path="approach"]');
+  const note = marks.getByText('Not shown to visitors until Ground is Mud');
+  await expect(marks.getByRole('button', { name: /^mark approach 0 words/ })).toBeVisible();
+  await expect(note).toBeHidden();
+  await page.getByText('Sand', { exact: true }).click();
+  await expect(note).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await findViolationsInBothModes(page)).toEqual([]);
+  await saveChanges(page, `${label} saved successfully`);
+  await page.goto(`${app.url}/visit`);
+  await expect(page.getByRole('heading', { name: 'mark approach 1 name' })).toBeVisible();
+  await expect(page.getByText('mark approach 0 words')).toBeHidden();
 }
 
 async function readAsVisitor(page: Page, app: App): Promise<void> {

@@ -1,8 +1,8 @@
-import { type Condition, readTest, type Scalar, type Test } from '#schemas/engine/condition.ts';
+import { type Condition, readTest, type Test } from '#schemas/engine/condition.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { findFields, readFieldPath } from '#schemas/engine/field-path.ts';
 import { type Around, holdsAt } from '#schemas/engine/visible.ts';
-import { optionsOf } from '#schemas/fields/index.ts';
+import { plainText } from '#schemas/engine/walk.ts';
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -22,10 +22,11 @@ function describeTest(test: Test, record: Around): string | undefined {
   const { label } = node.meta;
   if (operator === 'isBlank') return `${label} is ${wanted === true ? 'empty' : 'filled in'}`;
   if (operator !== 'is' && operator !== 'in') return undefined;
-  if (typeof wanted === 'boolean') return `${label} is ${wanted ? 'on' : 'off'}`;
-  return `${label} is ${alternatives.format([wanted].flat().map((value) => nameOf(node, value as Scalar)))}`;
+  return `${label} is ${alternatives.format([wanted].flat().map((value) => nameOf(node, value)))}`;
 }
 
-function nameOf(node: FieldNode, value: Scalar): string {
-  return optionsOf(node)?.find((option) => option.value === value)?.label ?? `‘${value}’`;
+function nameOf(node: FieldNode, value: unknown): string {
+  if (node.kind !== 'boolean') return plainText(node, value) || String(value);
+  const [on, off] = node.meta.words ?? ['Yes', 'No'];
+  return value === true ? on : off;
 }

@@ -1,5 +1,4 @@
 import { type Condition, isMet } from './condition.ts';
-import type { Declaration } from './declaration.ts';
 import type { AnyContent, FieldNode } from './field.ts';
 import { climb, type FieldPath, type FieldsAround, readFieldPath } from './field-path.ts';
 import type { Path } from './issue.ts';
@@ -21,12 +20,14 @@ export interface Around extends FieldsAround {
   readonly outer?: Around;
 }
 
+/** Whose content is read: a declaration, with the record around it where it is that of a row. */
+interface Owner {
+  readonly fields: readonly FieldNode[];
+  readonly outer?: (() => Around) | undefined;
+}
+
 /** The whole content of a declaration as a record. */
-export function topRecord(
-  { fields, outer }: Pick<Declaration, 'fields' | 'outer'>,
-  content: AnyContent,
-  today: string = siteDay(),
-): Around {
+export function topRecord({ fields, outer }: Owner, content: AnyContent, today: string = siteDay()): Around {
   return { fields, content, today, ...(outer && { outer: outer() }) };
 }
 

@@ -55,7 +55,7 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen, wh
           </span>
         )}
         {whyHidden && (
-          <span className={`${classes.note} ${classes.file}`}>
+          <span className={`${classes.note} ${classes.hidden}`}>
             <IconEyeOff size={16} stroke={1.5} aria-hidden />
             {whyHidden}
           </span>

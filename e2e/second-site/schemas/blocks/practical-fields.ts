@@ -107,5 +107,11 @@ export const practicalFields = {
       { value: 'alges', label: 'Algés' },
     ],
   }),
-  approach: blocks({ label: 'Approach', item: 'Mark', of: [warning, landmark] }),
+  approach: blocks({
+    label: 'Approach',
+    item: 'Mark',
+    of: [warning, landmark],
+    // There is nothing to beware of on sand.
+    showTypesIf: { warning: { field: 'ground', is: 'mud' } },
+  }),
 };

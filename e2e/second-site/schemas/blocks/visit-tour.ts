@@ -1,5 +1,5 @@
 import { defineBlock } from '#schemas/engine/block.ts';
-import { group, list, multiline, text, time } from '#schemas/fields/index.ts';
+import { boolean, group, list, multiline, text, time } from '#schemas/fields/index.ts';
 
 /** Walks along the river, whose stops are three levels deep. */
 export const visitTour = defineBlock({
@@ -9,10 +9,17 @@ export const visitTour = defineBlock({
   label: 'Walks',
   fields: {
     heading: text({ label: 'Heading', max: 120 }),
+    guided: boolean({ label: 'Walks are guided' }),
     walks: list(
       { label: 'Walks', item: 'Walk', card: { title: 'name' } },
       {
         name: text({ label: 'Name of the walk', max: 80, required: 'Please enter a name' }),
+        leader: text({
+          label: 'Led by',
+          max: 80,
+          required: 'Please enter who leads the walk',
+          showIf: { field: '../guided', is: true },
+        }),
         stops: list(
           { label: 'Stops', item: 'Stop', card: { title: 'place' } },
           {
