@@ -134,7 +134,7 @@ function makeCondition(tested: readonly Tested[], pick: Pick, depth: number): Co
   return [test, not(inner()), all(inner(), inner()), any(inner(), inner())][pick(4)] ?? test;
 }
 
-/** What parts are made with: their rules, the first letter of their keys, and the fields of other records that they can test. */
+/** Settings with which parts are made: their rules, the first letter of their keys, and the fields of other records that they can test. */
 interface Making {
   readonly pick: Pick;
   readonly hasRules: boolean;

@@ -6,7 +6,7 @@ import { plainText } from '#schemas/engine/walk.ts';
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What a condition that does not hold lacks, such as `until Layout is Wide`; of a condition that is hard to put into words, that its values are others. */
+/** Describes what a condition that does not hold lacks, such as `until Layout is Wide`; of a condition that is hard to put into words, that its values are others. */
 export function describeUnmet(condition: Condition, record: Around): string {
   const conditions = 'all' in condition ? condition.all : [condition];
   const unmet = conditions.filter((each) => !holdsAt(each, record));

@@ -16,7 +16,7 @@ export function useIsMet(condition: Condition, path: string): boolean {
   return useDecided(path, texts, (record) => holdsAt(condition, record)) ?? isMet(condition, () => null, '');
 }
 
-/** What is decided by the values at paths from the record of a field; undefined without paths. Renders again when it changes. */
+/** A decision by the values at paths from the record of a field; undefined without paths. Renders again when it changes. */
 function useDecided<Decided extends string | boolean>(
   path: string,
   texts: readonly string[],
@@ -74,7 +74,7 @@ export function useShownTypes(
   return types && new Map(shown);
 }
 
-/** Why visitors do not see the rows of a type in a field; empty where they do. */
+/** The reason for which visitors do not see the rows of a type in a field; empty where they do. */
 export function useWhyHidden({ types }: FieldNode, path: string, type: string): string {
   const showIf = types?.get(type)?.showIf;
   const why = useDecided(path, keysIn(showIf), (record) =>

@@ -11,7 +11,7 @@ import {
 } from './field-path.ts';
 import { keysInRule } from './rule.ts';
 
-/** What may have other issues after a field has changed. */
+/** Fields that may have other issues after one has changed. */
 export interface Dependence {
   /** The fields that are shown or hidden by it, or have rules that read it. */
   readonly dependants: ReadonlySet<FieldNode>;
@@ -24,7 +24,7 @@ const nothing: Dependence = { dependants: new Set(), holders: new Set() };
 /** Found once for the fields of a declaration: comparing each with each takes long where there are hundreds. */
 const knownDependence = new WeakMap<readonly FieldNode[], ReadonlyMap<FieldNode, Dependence>>();
 
-/** What depends on a field, of all the fields of a declaration. */
+/** The fields that depend on one, of all the fields of a declaration. */
 export function dependenceOf(fields: readonly FieldNode[], node: FieldNode): Dependence {
   const known = knownDependence.get(fields) ?? listDependence(fields);
   knownDependence.set(fields, known);

@@ -56,7 +56,7 @@ export type CheckedRecords = WeakMap<AnyContent, FoundIssues>;
 interface FoundIssues extends RuleContext {
   readonly fields: readonly FieldNode[];
   readonly isHidden: boolean;
-  /** Which tests of fields outside the record hold. */
+  /** Results of tests of fields outside the record. */
   readonly outside: string;
   readonly issues: readonly Issue[];
 }

@@ -133,6 +133,7 @@ function refine(
     const hasAddress = io === 'output' && behaviourOf(field.kind).files === 'picture';
     return {
       ...describeMeta(field.meta, io, isHideable(schema)),
+      ...(field.inside.showTypesIf && { 'x-show-types-if': field.inside.showTypesIf }),
       ...(json.type === 'array' ? describeRows : describeVariants)(field.inside, io, around),
       ...(isAlways && io === 'input' && { type: ['object', 'null'] }),
       ...(hasAddress && { properties: { ...json.properties, url: imageAddress } }),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blocks } from '#schemas/blocks.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
+import { defineRowType } from '#schemas/engine/row-type.ts';
 import { atLeast, custom, pattern, warn } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
-import { boolean, date, picture, text } from '#schemas/fields/index.ts';
+import { blocks as blocksField, boolean, date, group, picture, text } from '#schemas/fields/index.ts';
 import { settingKeys } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
 import { writeSchema } from './declared-schemas.ts';
@@ -169,6 +170,34 @@ test('a field that is shown on a condition carries it', () => {
 
   expect(schema.properties).toMatchObject({ note: { type: 'string', 'x-show-if': showIf } });
   expect(JSON.stringify(schema).match(/x-show-if/g)).toHaveLength(1);
+});
+
+test('rows of a type that is shown on a condition carry it, and have no pattern, as those in a hidden section', () => {
+  const showIf = { field: 'kind', is: 'wide' };
+  const code = () => text({ label: 'Code', rules: [pattern(/^[A-Z]+$/, 'Capitals')] });
+  const part = (type: string) =>
+    defineRowType({ type, label: type, title: 'code', fields: { code: code() } });
+  const { shape } = compileDeclaration({
+    ...{ type: 'notice', label: 'Notice' },
+    sections: { Codes: { showIf } },
+    fields: {
+      kind: text({ label: 'Kind' }),
+      codes: group({ label: 'Codes', section: 'Codes' }, { code: code() }),
+      parts: blocksField({
+        ...{ label: 'Parts', item: 'Part', of: [part('plain'), part('wide')] },
+        showTypesIf: { wide: showIf },
+      }),
+    },
+  });
+  const definitions = new Map<string, object>();
+  const addDefinition = (name: string, schema: object) => void definitions.set(name, schema);
+
+  const schema = writeSchema(shape, { name: 'notice', io: 'input', addDefinition });
+
+  expect(schema.properties).toMatchObject({ parts: { 'x-show-types-if': { wide: showIf } } });
+  expect(JSON.stringify(schema)).not.toContain('(?:');
+  const withPattern = [...definitions].filter(([, each]) => JSON.stringify(each).includes('(?:'));
+  expect(withPattern.map(([name]) => name)).toEqual(['notice.plain']);
 });
 
 test('a field with unique values says so', () => {

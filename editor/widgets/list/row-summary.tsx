@@ -11,7 +11,7 @@ interface RowSummaryProps {
   readonly layout: 'rows' | 'cards';
   /** Undefined where rows are edited in a dialog. */
   readonly isOpen: boolean | undefined;
-  /** Why visitors do not see the row; empty where they do. */
+  /** The reason for which visitors do not see the row; empty where they do. */
   readonly whyHidden: string;
 }
 
