@@ -140,6 +140,8 @@ async function scheduleFailure(): Promise<void> {
   await call('unpublishDocument', { params: { collection: 'major', id: major.id }, body: { force: true } });
 }
 
+const rightOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
+
 // On a desktop only: on a phone, the wait for the minute would prove nothing else.
 test('scheduled drafts are published together when due, and the bell tells of one that cannot be', async ({
   page,
@@ -157,4 +159,8 @@ test('scheduled drafts are published together when due, and the bell tells of on
     await expect(failure).toContainText('Major “Pottery” is not published yet');
     await expect(failure).toBeInViewport();
   }
+  await page.getByRole('link', { name: /Team Member “Hind” could not be published/ }).click();
+  const card = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem', { name: /Hind/ });
+  const dismiss = card.getByRole('button', { name: /^Dismiss/ });
+  expect(rightOf(await card.boundingBox()) - rightOf(await dismiss.boundingBox())).toBeLessThan(24);
 });

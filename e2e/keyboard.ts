@@ -41,3 +41,13 @@ async function isCovered(target: Locator): Promise<boolean> {
     return false;
   });
 }
+
+/** Pastes a text into the focused element: a piece that is repeated. */
+export async function pasteText(page: Page, piece: string, times: number): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(([part, count]) => navigator.clipboard.writeText(part.repeat(count)), [
+    piece,
+    times,
+  ] as const);
+  await page.keyboard.press('ControlOrMeta+v');
+}

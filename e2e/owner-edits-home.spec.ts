@@ -81,6 +81,21 @@ test('a slide is edited beside a preview of the page', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
 });
 
+/** Types a word with an input method, which ends its composition with Enter; only the next Enter adds it. */
+async function composeFeature(page: Page): Promise<void> {
+  const features = page.getByRole('group', { name: 'Features' });
+  const count = await features.getByRole('listitem').count();
+  const session = await page.context().newCDPSession(page);
+  const word = 'なつめ';
+  await session.send('Input.imeSetComposition', { text: word, selectionStart: 3, selectionEnd: 3 });
+  await page.keyboard.press('Enter');
+  await session.send('Input.insertText', { text: word });
+  await expect(page.getByRole('textbox', { name: 'New feature' })).toHaveValue(word);
+  await expect(features.getByRole('listitem')).toHaveCount(count);
+  await page.keyboard.press('Enter');
+  await expect(features.getByRole('listitem')).toHaveCount(count + 1);
+}
+
 test('the about section is edited with its preview, and unsaved changes ask before leaving', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
@@ -108,6 +123,7 @@ test('the about section is edited with its preview, and unsaved changes ask befo
   await page.getByRole('textbox', { name: 'New feature' }).fill('A well of our own');
   await page.keyboard.press('Enter');
   await expect(preview.getByText('A well of our own')).toBeVisible();
+  await composeFeature(page);
 
   const name = preview.getByText('Salem Al Mheiri');
   // What is above it may grow between the two steps of a press.

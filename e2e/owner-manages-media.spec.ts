@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { largeFileBytes } from '#schemas/api/gallery.ts';
 import { openAsOwner, serveApp } from './app.ts';
 import { tabTo } from './keyboard.ts';
 import { choose, createTestImage, galleryOf, openGallery } from './open-gallery.ts';
@@ -172,18 +173,37 @@ test('five thousand files can be navigated by keyboard, and only a few are rende
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('details open over the grid, and closing the gallery shows the media screen', async ({ page }) => {
+  test('details open over the grid, filters narrow it down, and closing the gallery shows the media screen', async ({
+    page,
+  }) => {
     const pageErrors = watchPageErrors(page);
+    const fileName = (await findFile('banner-team.webp')).url.slice('/media/'.length);
+    await app.api.call('describeFile', { params: { fileName }, body: { alt: '' } });
     const gallery = await openGallery(page, app);
     await choose(page, 'banner-team.webp', 'Details');
     const details = page.getByRole('dialog', { name: 'banner-team.webp' });
     await expect(details.getByRole('link', { name: /^Team/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
+    const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
+    const buffer = Buffer.concat([head, Buffer.alloc(largeFileBytes)]);
+    await gallery
+      .getByLabel('Files to upload')
+      .setInputFiles({ name: 'walk.mp4', mimeType: 'video/mp4', buffer });
+    await expect(gallery.getByRole('checkbox', { name: 'Select walk.mp4' })).toBeVisible();
+    const show = gallery.getByRole('combobox', { name: 'Show' });
+    await show.selectOption('Without alternative text');
+    await expect(page).toHaveURL(/\?show=without_alt$/);
+    await expect(gallery.getByRole('checkbox')).toHaveCount(1);
+    await expect(gallery.getByRole('checkbox', { name: 'Select banner-team.webp' })).toBeVisible();
     await gallery.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
-    await expect(gallery.getByRole('checkbox', { name: 'Select courtyard.mp4' })).toBeVisible();
+    await show.selectOption('All files');
+    await expect(gallery.getByRole('checkbox')).toHaveCount(2);
+    await show.selectOption('large');
+    await expect(gallery.getByRole('checkbox')).toHaveCount(1);
+    await expect(gallery.getByRole('checkbox', { name: 'Select walk.mp4' })).toBeVisible();
     await gallery.getByRole('combobox', { name: 'Month' }).selectOption({ index: 1 });
-    await expect(page).toHaveURL(/\?type=video&month=\d{4}-\d\d$/);
+    await expect(page).toHaveURL(/\?show=large&type=video&month=\d{4}-\d\d$/);
     await page.reload();
     await expect(gallery.getByText(/^1 of \d+ files$/)).toBeVisible();
     await gallery.getByRole('button', { name: 'Close' }).click();

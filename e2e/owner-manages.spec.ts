@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
+import { pasteText } from './keyboard.ts';
 import { pickFiles } from './pick-files.ts';
 
 const app = serveApp();
@@ -23,9 +24,13 @@ test('a new service with an image is on the home page once it is chosen there', 
   await page.getByRole('button', { name: 'Add Service' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Service' });
   await dialog.getByLabel('Title').fill('Falaj restoration');
-  await dialog
-    .getByRole('textbox', { name: 'Content' })
-    .fill('We reopen old channels and let the water run again.');
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+  await content.focus();
+  await pasteText(page, 'We reopen old channels. ', 125_000);
+  await expect(
+    dialog.getByText(/at most 200,000 .*formatting\. Only the first 200,000 of 3,000,000/),
+  ).toBeVisible();
+  await content.fill('We reopen old channels and let the water run again.');
   await dialog.getByRole('button', { name: 'Add Image' }).click();
   await pickFiles(page, ['service-planting.webp']);
   await dialog.getByRole('button', { name: 'Add Service' }).dblclick();
@@ -81,6 +86,8 @@ test('a service is edited on a screen of its own with its preview', { tag: '@pho
 test('a project is created with before and after images and an ordered gallery, and edited', {
   tag: '@phone',
 }, async ({ page }) => {
+  const draft = { content: { title: 'Garden of a new well' }, publish: false };
+  await app.api.call('createDocument', { params: { collection: 'project' }, body: draft });
   await openAsOwner(page, app, '/admin/projects');
   await page.getByRole('button', { name: 'Add Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Project' });
@@ -128,6 +135,15 @@ test('a project is created with before and after images and an ordered gallery, 
   await expect(row).toContainText('Noor Clinic');
   await expect(row).toContainText('2026-03-02 – 2026-05-02');
   await expect(row).toContainText('Planning');
+  await expect(page.getByRole('button', { name: /^Edit .*Garden of a new well/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View .*Garden of a new well/ })).toHaveCount(0);
+  const opened = page.context().waitForEvent('page');
+  await row
+    .getByRole('link', { name: 'View Garden of the old well on the site (opens in a new tab)' })
+    .click();
+  const shown = await opened;
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Garden of the old well');
+  await shown.close();
 
   const { data } = await app.api.call('listAdminProjects', { query: { search: 'old well' } });
   const { data: project } = await app.api.call('showAdminProject', { params: { id: data[0]?.id ?? 0 } });

@@ -7,8 +7,24 @@ const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the owner signs in, finds an editor in the menu and changes the home page', async ({ page }) => {
+test('the owner signs in, sees a new message, finds an editor in the menu and changes the home page', async ({
+  page,
+}) => {
+  const message = { name: 'Amal', email: 'amal@example.com', phone: '050 123 4567', message: 'A pergola' };
+  await app.api.call('sendMessage', { body: message });
   await signIn(page, app.url);
+
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(bell.getByText('1')).toBeInViewport({ ratio: 1 });
+  await bell.tap();
+  const news = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(news.getByRole('link', { name: /^Unread: Message from Amal/ })).toBeInViewport({ ratio: 1 });
+  await news.getByRole('button', { name: 'Mark all as read' }).tap();
+  await expect(news.getByRole('link', { name: /^Message from Amal/ })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await bell.tap();
+  await expect(news).toBeHidden();
 
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -135,3 +135,28 @@ test('the form is filled in and sent by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
 });
+
+// Last, as nobody at this address can send a message after it.
+test('who sends too often reads when to try again and how else to reach the company, and keeps the input', async ({
+  page,
+}) => {
+  const body = { name: 'Amal', email: 'amal@example.com', phone: '050 123 4567', message: 'A pergola' };
+  for (let sent = 0; sent < 5; sent += 1) await app.api.call('sendMessage', { body }).catch(() => {});
+  await visit(page, `${app.url}/contact`);
+  await fill(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(
+    /^Too many messages\. Please try again in \d+ minutes\. You can also call \+971 4 555 0100 or write on WhatsApp\.$/,
+  );
+  await expect(alert.getByRole('link', { name: '+971 4 555 0100' })).toHaveAttribute(
+    'href',
+    'tel:+97145550100',
+  );
+  await expect(alert.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/97145550100/,
+  );
+  await expectFields(page, true);
+});

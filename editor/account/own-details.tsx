@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
 import { type Person, person } from '#schemas/api/forms.ts';
@@ -8,6 +7,7 @@ import { administratorsKey } from '../data/query-keys.ts';
 import { meKey } from '../data/use-me.ts';
 import { notify } from '../ui/notify.tsx';
 import { PersonFields } from '../ui/person-fields.tsx';
+import { useSaveKeys } from '../ui/save-button.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import type { AskPassword } from './ask-password.tsx';
 import { Section } from './section.tsx';
@@ -28,7 +28,7 @@ export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
       notify({ kind: 'success', text: 'Your details were saved successfully' });
     },
   });
-  useHotkeys([['mod+S', () => void submit()]], []);
+  useSaveKeys(() => void submit());
 
   return (
     <Section title="Your details" lead="How others see you, and the address with which you sign in.">

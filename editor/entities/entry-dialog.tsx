@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutColumns } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
@@ -63,7 +63,7 @@ export function EntryDialog({
     restoresAtOnce: restores,
     onSubmitted: (id) => onClose(id ?? undefined),
   });
-  const { start, stored, isPublishing, submit, cancel } = document;
+  const { start, stored, isPublishing, cancel } = document;
   const button = `${entry === null ? 'Add' : 'Update'} ${entity.label}`;
   const leave = async () => {
     if (!isPublishing && (await cancel())) onClose(document.session.keptDraft());
@@ -75,7 +75,6 @@ export function EntryDialog({
       onClose={() => void leave()}
       ignoresBack={!isOverForm}
       closeOnClickOutside={false}
-      onKeyDown={saveHere(() => void submit())}
       title={`${entry === null ? 'Add New' : 'Edit'} ${entity.label}`}
       size="xl"
       fullScreen={isNarrow}
@@ -140,15 +139,6 @@ function OpenScreenButton({ onClick }: { onClick: () => void }) {
       </Button>
     </Group>
   );
-}
-
-/** The save shortcut; the event does not reach the screen below the dialog. */
-function saveHere(submit: () => void) {
-  const save = (event: { stopPropagation(): void }) => {
-    event.stopPropagation();
-    submit();
-  };
-  return getHotkeyHandler([['mod+S', save]]);
 }
 
 function ReferenceWarnings({ entity }: { entity: Entity }) {

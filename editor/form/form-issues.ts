@@ -140,7 +140,7 @@ export class FormIssues {
       const path = locatePath(content, pinned);
       return path ? [issueAt(path, message)] : [];
     });
-    const merged = server.length === 0 ? local : this.#inOrder([...local, ...server]);
+    const merged = server.length === 0 ? local : this.#inOrder([...server, ...local]);
     const seen = new Set<string>();
     const shown = merged.filter((issue) => {
       const key = `${formatPath(issue.path)} ${issue.message}`;

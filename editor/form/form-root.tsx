@@ -7,6 +7,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
 import { NestedPanel } from './nested-panel.tsx';
+import { usePasteLimit } from './paste-limit.ts';
 import { useUndoKeys } from './undo-keys.ts';
 import { UnreadableSummary } from './unreadable-summary.tsx';
 import type { WidgetTable } from './widget.ts';
@@ -26,6 +27,7 @@ export function FormRoot({ engine, widgets, level, dialogAside, children }: Form
   const { fields, formColumns, formSections } = engine.declaration;
   const onKeyDown = useIssueKeys(engine);
   useUndoKeys(engine);
+  usePasteLimit(engine);
   return (
     <FormContext value={context}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: F8 is a shortcut of the whole form. */}

@@ -28,7 +28,7 @@ function OpenPanel({ path, generation }: { path: string; generation: number }) {
   const row = values.read(path);
   const [outermost] = panelsAround(declaration.fields, record);
   const back = () => void focus.closeNested(record);
-  useEscape(true, back);
+  useEscape(true, back, { isPartOfForm: true });
   return (
     <Drawer.Root
       opened

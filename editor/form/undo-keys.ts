@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
+import { useIsOnTop } from '../ui/use-escape.ts';
 import type { FormEngine } from './engine.ts';
 import type { Direction } from './form-history.ts';
 import { takeStep } from './undo.ts';
 
 /** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z or Ctrl+Y, wherever the focus is outside other dialogs. */
 export function useUndoKeys(engine: FormEngine): void {
+  const isOnTop = useIsOnTop();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const direction = directionOf(event);
       // A rich text editor undoes its own changes first.
-      if (!direction || event.defaultPrevented || !isMeant(engine, event.target)) return;
+      if (!direction || event.defaultPrevented || !isOnTop() || !isMeant(engine, event.target)) return;
       event.preventDefault();
       takeStep(engine, direction);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [engine]);
+  }, [engine, isOnTop]);
 }
 
 function directionOf(event: KeyboardEvent): Direction | undefined {

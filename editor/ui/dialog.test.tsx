@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { SaveButton } from './save-button.tsx';
 
 function Stacked() {
   const [isOpen, setOpen] = useState(false);
@@ -68,4 +69,43 @@ test('the focus returns to the button of the menu whose item opened the dialog',
   fireEvent.keyDown(inside, { key: 'Escape' });
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('More')));
+});
+
+interface SavesProps {
+  readonly isPartOfForm?: boolean;
+  onSave(of: string): void;
+}
+
+function Saves({ isPartOfForm = false, onSave }: SavesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MantineProvider>
+      <SaveButton label="Save Changes" isSaving={false} onSave={() => onSave('screen')} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} isPartOfForm={isPartOfForm} title="Above">
+        {isPartOfForm || <SaveButton label="Update" isSaving={false} onSave={() => onSave('dialog')} />}
+      </Dialog>
+    </MantineProvider>
+  );
+}
+
+test.each([
+  ['a dialog with a form of its own', false, ['screen', 'dialog', 'screen']],
+  ['a dialog that edits a part of the form', true, ['screen', 'screen', 'screen']],
+])('%s has the save keys from the moment it opens until it closes', async (_, isPartOfForm, expected) => {
+  const saves: string[] = [];
+  render(<Saves isPartOfForm={isPartOfForm} onSave={(of) => saves.push(of)} />);
+  const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+
+  save();
+  fireEvent.click(screen.getByText('Open'));
+  // The dialog fades in: it has no focus yet.
+  await waitFor(() => expect(screen.getByRole('dialog', { hidden: true })).toBeTruthy());
+  save();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  save();
+
+  expect(saves).toEqual(expected);
 });

@@ -1,15 +1,26 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEscape } from './use-escape.ts';
+import { use } from 'react';
+import { LayerContext, useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps extends ModalProps {
   /** Whether Back closes it by leaving its address, or must not close it. */
   readonly ignoresBack?: boolean;
+  /** Whether it edits a part of the form below, which keeps its keys. */
+  readonly isPartOfForm?: boolean;
 }
 
 /** A stackable dialog: Escape and Back close only the topmost, and the focus returns to the previous element. */
-export function Dialog({ opened, onClose, ignoresBack = false, children, ...rest }: DialogProps) {
-  useEscape(opened, onClose, ignoresBack);
+export function Dialog({
+  opened,
+  onClose,
+  ignoresBack = false,
+  isPartOfForm = false,
+  children,
+  ...rest
+}: DialogProps) {
+  const layer = useEscape(opened, onClose, { ignoresBack, isPartOfForm });
+  const around = use(LayerContext);
   useReturnFocus(opened);
   return (
     <Modal
@@ -19,7 +30,7 @@ export function Dialog({ opened, onClose, ignoresBack = false, children, ...rest
       closeButtonProps={{ 'aria-label': 'Close' }}
       {...rest}
     >
-      {children}
+      <LayerContext value={isPartOfForm ? around : layer}>{children}</LayerContext>
     </Modal>
   );
 }

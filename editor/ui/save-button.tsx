@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useHotkeys, useOs } from '@mantine/hooks';
+import { useIsOnTop } from './use-escape.ts';
 
 const effect = 'Publishes your changes: visitors see them at once';
 
@@ -12,13 +13,19 @@ interface SaveButtonProps {
   readonly onSave: () => void;
 }
 
-/** The button that publishes what a form holds, with a keyboard shortcut that works wherever the focus is. */
+/** Saves on Ctrl+S or ⌘S wherever the focus is, unless a dialog with keys of its own is open over the caller. */
+export function useSaveKeys(onSave: () => unknown): void {
+  const isOnTop = useIsOnTop();
+  useHotkeys([['mod+S', () => isOnTop() && onSave()]], [], true);
+}
+
+/** The button that publishes what a form holds, with a keyboard shortcut. */
 export function SaveButton({ label, isSaving, isOff = false, problem, onSave }: SaveButtonProps) {
   const isMac = ['macos', 'ios'].includes(useOs());
   const keys = isMac ? '⌘ S' : 'Ctrl + S';
   const said = problem === undefined ? effect : `Not published: ${problem}`;
   const isDisabled = isSaving || isOff;
-  useHotkeys([['mod+S', () => !isDisabled && onSave()]], [], true);
+  useSaveKeys(() => !isDisabled && onSave());
   return (
     <Tooltip label={problem === undefined ? `${effect} (${keys})` : said} openDelay={500} multiline maw={320}>
       <Button

@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 
-interface Layer {
-  readonly close: () => void;
+interface LayerOptions {
   /** Whether Back closes it by leaving its address, or must not close it. */
-  readonly ignoresBack: boolean;
+  readonly ignoresBack?: boolean;
+  /** Whether it edits a part of the form below, which keeps its keys. */
+  readonly isPartOfForm?: boolean;
 }
+
+interface Layer extends LayerOptions {
+  close(): void;
+}
+
+/** The dialog whose form a component belongs to; undefined on a screen. */
+export const LayerContext = createContext<Layer | undefined>(undefined);
 
 const open: Layer[] = [];
 
@@ -30,17 +38,28 @@ export function findClosedByBack(): (() => void) | undefined {
   return layer?.ignoresBack ? undefined : layer?.close;
 }
 
-/** Closes only the topmost layer on Escape and Back; for dialogs that open over others. */
-export function useEscape(isOpen: boolean, onClose: () => void, ignoresBack = false): void {
+/** Returns a function that reports whether no other form's dialog is open over the dialog or screen around the caller. */
+export function useIsOnTop(): () => boolean {
+  const own = use(LayerContext);
+  return useCallback(() => open.findLast(({ isPartOfForm }) => !isPartOfForm) === own, [own]);
+}
+
+/** Closes only the topmost layer on Escape and Back, for dialogs that open over others; returns the layer. */
+export function useEscape(
+  isOpen: boolean,
+  onClose: () => void,
+  { ignoresBack = false, isPartOfForm = false }: LayerOptions = {},
+): Layer {
   const latest = useRef(onClose);
   latest.current = onClose;
+  const [layer] = useState((): Layer => ({ close: () => latest.current(), ignoresBack, isPartOfForm }));
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const layer = { close: () => latest.current(), ignoresBack };
     open.push(layer);
     return () => {
       open.splice(open.indexOf(layer), 1);
     };
-  }, [isOpen, ignoresBack]);
+  }, [isOpen, layer]);
+  return layer;
 }

@@ -1,4 +1,4 @@
-import { summarise } from '#schemas/engine/text-measure.ts';
+import { cutAtWord } from '#schemas/engine/text-measure.ts';
 import type { PublicClient } from '#schemas/entities/client.ts';
 import type { PublicProject, PublicProjectDetail } from '#schemas/entities/project.ts';
 import type { PublicService, PublicServiceDetail } from '#schemas/entities/service.ts';
@@ -30,14 +30,14 @@ export type ServiceCardRow = ServiceName & {
   readonly image: string;
 };
 
-/** Characters of a description on a card, before its ellipsis. */
-const descriptionLength = 100;
+/** A description as cards show it. */
+export const cardDescription = (description: string) => cutAtWord(description, 100);
 
 const serviceCard: RowView<PublicService, ServiceCardRow> = {
   name: 'card',
   show: ({ id, slug, title, description, media }) => ({
     ...{ id, slug, title },
-    description: summarise(description, descriptionLength + 1, descriptionLength),
+    description: cardDescription(description),
     image: firstImageOf(media),
   }),
 };

@@ -69,10 +69,15 @@ export function excerpt(text: string, limit: number): string {
   return text;
 }
 
-/** The start of a text, at most `limit` characters with an ellipsis behind the last whole word; one of `longest` characters stays whole. */
-export function summarise(text: string, limit: number, longest = limit): string {
-  if (!isLongerThan(text, longest)) return text;
-  const start = excerpt(text, limit - 1).replace(/…$/, '');
+/** The start of a text, at most `limit` characters with an ellipsis behind the last whole word. */
+export function summarise(text: string, limit: number): string {
+  return isLongerThan(text, limit) ? cutAtWord(text, limit - 1) : text;
+}
+
+/** The first `limit` characters up to the last whole word, and an ellipsis where more follows. */
+export function cutAtWord(text: string, limit: number): string {
+  if (!isLongerThan(text, limit)) return text;
+  const start = excerpt(text, limit).replace(/…$/, '');
   const isCutInWord = /\S/.test(text.charAt(start.length));
   const whole = isCutInWord ? start.replace(/\s+\S*$/, '') : start;
   return `${whole.replace(/[\s,;:–-]+$/, '')}…`;

@@ -38,7 +38,10 @@ export const richTextKind: KindRow<string, RichTextMeta> = {
   empty: '',
   isText: true,
   html: true,
-  check: (value, meta) => (value.length > maxHtmlLength ? `${meta.label} is too long` : undefined),
+  check: (value, { label }) =>
+    value.length > maxHtmlLength
+      ? `${label} can have at most ${maxHtmlLength.toLocaleString('en')} characters, including its formatting`
+      : undefined,
   normalise: (value) => (isBlankText(textOfHtml(value)) && !value.includes('<img') ? '' : value),
   plain: textOfHtml,
 };

@@ -40,6 +40,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
     <Dialog
       opened
       onClose={() => void dialog.close()}
+      isPartOfForm
       closeOnClickOutside={false}
       title={`${state.isNew ? 'Add New' : 'Edit'} ${item}`}
       size={dialogAside ? 'min(1400px, 96vw)' : 'xl'}

@@ -1,7 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
 import { isLinkTarget } from '#schemas/engine/link-target.ts';
-import { summarise } from '#schemas/engine/text-measure.ts';
+import { cardDescription } from '../../data/entry-queries.ts';
 import emptyNote from '../../engine/components/empty-note.module.css';
 import { Section } from '../../engine/components/section.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
@@ -10,8 +10,6 @@ import { useFileFacts } from '../../engine/values/file-facts.ts';
 import { Image } from '../../engine/values/image.tsx';
 import styles from './profiles-data.module.css';
 
-/** Characters of a description on a card, before its ellipsis. */
-const descriptionLength = 100;
 const maxSpecialties = 3;
 
 /** Profiles as cards with specialties and an optional PDF. */
@@ -60,7 +58,7 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
         </p>
         {description && (
           <p className={styles.description} dir="auto" {...mark('description')}>
-            {summarise(description, descriptionLength + 1, descriptionLength)}
+            {cardDescription(description)}
           </p>
         )}
         {specialties.length > 0 && (
