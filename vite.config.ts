@@ -48,11 +48,13 @@ const fewChunks = [
   {
     name: 'begin',
     test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|api\/caller\.ts|public-paths\.ts|count-visit\.ts/,
-    priority: 4,
+    priority: 5,
   },
   // With all that it imports: each request has headers of its own.
-  { name: 'frame', test: /\/renderer\/hydrate\.tsx$/, priority: 3 },
-  { name: nameHomeChunk, debugName: 'shared by home', minShareCount: 2, priority: 2 },
+  { name: 'frame', test: /\/renderer\/hydrate\.tsx$/, priority: 4 },
+  { name: nameHomeChunk, debugName: 'shared by home', minShareCount: 2, priority: 3 },
+  // Loaded soon after the page, with what a project's page shares with the popup.
+  { name: 'dialogs', test: /\/(?:modal|project-popup|comparison)\.(?:module|tsx)/, priority: 2 },
   { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];
 
@@ -87,8 +89,9 @@ const unusedRouterParts: Plugin = {
       code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
         .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
-        // Links prefetch only in the router's framework mode.
-        .replace(/React\d*\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null'),
+        // Links prefetch and are discovered only in the router's framework mode.
+        .replace(/React\d*\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null')
+        .replace(/"data-discover": .*/g, ''),
   },
 };
 

@@ -30,6 +30,8 @@ const pages = {
 } as const;
 
 const scriptBudget = 108_000;
+/** Before compression, with its styles and data. */
+const htmlBudget = 110_000;
 
 function readChunks(): Map<string, Chunk> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
@@ -87,6 +89,61 @@ test('the home page’s scripts stay within their budget', async ({ page }) => {
 
   expect(scripts.size).toBeGreaterThan(2);
   expect(bytes).toBeLessThanOrEqual(scriptBudget);
+});
+
+test('the home page’s HTML stays within its budget', async () => {
+  const html = await (await fetch(app.url)).arrayBuffer();
+
+  expect(html.byteLength).toBeLessThanOrEqual(htmlBudget);
+});
+
+const dialogScript = '**/assets/dialogs-*.js';
+const dialogStyles = '**/assets/dialogs-*.css';
+
+for (const width of [390, 1440])
+  test(`a project whose popup fails to load opens its page, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route(dialogScript, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/dialogs-'));
+    await visit(page, app.url);
+    await lost;
+    const card = page.getByRole('link', { name: 'Courtyard with a rill' }).first();
+
+    await card.press('Enter');
+
+    await expect(page).toHaveURL(`${app.url}/projects/al-barsha-courtyard`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courtyard with a rill');
+    await expect(page.getByRole('heading', { name: 'Before and after' })).toBeVisible();
+  });
+
+test('details that fail to load offer to reload the page', async ({ page }) => {
+  await page.route(dialogScript, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/dialogs-'));
+  await visit(page, app.url);
+  await lost;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'How we plan shade' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
+  await page.unroute(dialogScript);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'How we plan shade' }).click();
+  await expect(page.getByRole('dialog', { name: 'Shade first, then the garden' })).toBeVisible();
+});
+
+test('styles that failed to load are requested again before what needs them is shown', async ({ page }) => {
+  await page.route(dialogStyles, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/dialogs-'));
+  await visit(page, app.url);
+  await lost;
+  await page.unroute(dialogStyles);
+
+  await page.getByRole('link', { name: 'Courtyard with a rill' }).first().press('Enter');
+
+  const popup = page.getByRole('dialog', { name: 'Courtyard with a rill' });
+  await expect(popup.getByRole('definition').filter({ hasText: 'Garden design' })).toBeVisible();
+  await expect(popup).toHaveCSS('border-top-width', '0px');
 });
 
 test('a page whose chunk fails to load shows an error and loads on retry', async ({ page }) => {

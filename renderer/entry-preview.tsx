@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
-import { announcePreloadErrors } from './engine/app/preload-error.ts';
 import { PreviewApp } from './engine/app/preview-app.tsx';
 import { createHttpReader } from './engine/data/api-client.ts';
+import { announcePreloadErrors } from './engine/data/preload-error.ts';
 import { siteParts } from './site-parts.tsx';
 import './engine/app/preview.css';
 import { logFailure } from './engine/data/log-failure.ts';

@@ -3,8 +3,7 @@ import type { SiteParts } from './engine/data/site.tsx';
 import { useCompanyFacts } from './layout/company-facts.ts';
 import { LoaderOverlay } from './layout/loader-overlay.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
-import { NotFound } from './pages/not-found.tsx';
-import { pageRoutes } from './pages/routes.tsx';
+import { createView, pageRoutes } from './pages/routes.tsx';
 import '#fonts/site.css';
 import { preloadedFonts } from '#fonts/preloaded.ts';
 import './theme/tokens.css';
@@ -18,7 +17,7 @@ export const siteParts: SiteParts = {
   Layout: PublicLayout,
   useCompanyFacts,
   Loader: LoaderOverlay,
-  NotFound,
+  NotFound: createView('not-found.tsx', async () => (await import('./pages/not-found.tsx')).NotFound),
   Placeholder,
   BlockView: createLazyComponent(
     'renderer/blocks/any-view.tsx',

@@ -43,13 +43,17 @@ const serviceCard: RowView<PublicService, ServiceCardRow> = {
 };
 
 /** A project as cards and their popups show it. */
-export type ProjectCardRow = Omit<PublicProject, 'description' | 'media'>;
+export type ProjectCardRow = Omit<PublicProject, 'description' | 'media' | 'services'> & {
+  /** Ids; their names are loaded by every page. */
+  readonly services: readonly number[];
+};
 
 /** The first image of its gallery replaces a missing after image. */
 const projectCard: RowView<PublicProject, ProjectCardRow> = {
   name: 'card',
-  show: ({ description: _, media, after_image, ...shown }) => ({
+  show: ({ description: _, media, after_image, services, ...shown }) => ({
     ...shown,
+    services: services.map(({ id }) => id),
     after_image: after_image || firstImageOf(media),
   }),
 };

@@ -1,10 +1,6 @@
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
-import { countQuery, serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
-import { pageQuery } from '../engine/data/queries.ts';
-import { useSite } from '../engine/data/site.tsx';
-import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Head } from '../engine/head/head.tsx';
 import { useContactLinks } from '../layout/contact-links.ts';
 import { Placeholder } from '../theme/placeholder.tsx';
@@ -25,17 +21,4 @@ export function OpeningSoon() {
       <Placeholder className={styles.image} />
     </div>
   );
-}
-
-/** Whether nothing was published yet that the home page could show; false while that is not known, and in the editor's preview. */
-export function useIsEmptySite(): boolean {
-  const { isPreview } = useSite();
-  const blocks = useSiteQuery(pageQuery('home'));
-  const services = useSiteQuery(serviceNamesQuery());
-  const clients = useSiteQuery(countQuery('clients'));
-  const completed = useSiteQuery(countQuery('projects', 'Completed'));
-  const ongoing = useSiteQuery(countQuery('projects', 'In Progress'));
-  const counts = [services.data?.length, clients.data, completed.data, ongoing.data];
-  const isWithoutBlocks = blocks.data !== undefined && (blocks.data ?? []).length === 0;
-  return !isPreview && isWithoutBlocks && counts.every((count) => count === 0);
 }

@@ -6,8 +6,8 @@ import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 /** Covers a page whose code is loading. */
 const fallback = <LoaderOverlay isLoaded={false} />;
 
-/** Each view is a chunk of its own, by whose file the server finds its scripts and styles: the view of a block is none, as previews load it with all others. */
-function createView(file: string, fetchPage: () => Promise<ComponentType>) {
+/** Creates a view in a chunk of its own, by whose file the server finds its scripts and styles; the view of a block is none, as previews load it with all others. */
+export function createView(file: string, fetchPage: () => Promise<ComponentType>) {
   return createLazyComponent(`renderer/pages/${file}`, fetchPage, fallback);
 }
 

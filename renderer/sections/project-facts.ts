@@ -1,4 +1,4 @@
-import type { ProjectCardRow } from '../data/entry-queries.ts';
+import type { ProjectCardRow, ServiceName } from '../data/entry-queries.ts';
 import { formatMonth } from './day.ts';
 import { countDays, formatShortDuration } from './duration.ts';
 
@@ -41,13 +41,15 @@ export function durationOf(
 /** Facts of the popup; unknown ones are omitted, except the location. */
 export function factsOf(
   project: ProjectCardRow,
+  services: readonly ServiceName[],
   formatDuration = formatShortDuration,
 ): readonly { label: string; text: string }[] {
+  const names = project.services.flatMap((id) => services.find((each) => each.id === id)?.title ?? []);
   const facts = [
     { label: 'Client', text: project.client?.name ?? '' },
     { label: 'Status', text: stateOf(project) },
     { label: durationLabel(project), text: durationOf(project, formatDuration) },
-    { label: 'Category', text: project.services.map(({ title }) => title).join(', ') },
+    { label: 'Category', text: names.join(', ') },
     { label: 'Location', text: locationOf(project) },
   ];
   return facts.filter(({ text }) => text !== '');

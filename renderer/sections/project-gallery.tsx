@@ -8,7 +8,7 @@ import { formatGalleryDuration } from './duration.ts';
 import { durationOf, locationOf, stateOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
 import { ProjectImage } from './project-image.tsx';
-import { ProjectPopup } from './project-popup.tsx';
+import { useProjectPopup } from './use-project-popup.tsx';
 
 interface ProjectGalleryProps {
   /** Pages of the list, in their order. */
@@ -21,7 +21,7 @@ const sizes = '(min-width: 1240px) 600px, (min-width: 768px) 46vw, 92vw';
 
 /** Projects as wide cards that open a popup and link to their pages. */
 export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
-  const [opened, setOpened] = useState<ProjectCardRow | null>(null);
+  const { popup, open } = useProjectPopup(formatGalleryDuration);
   const [from = 1] = pages;
   const first = useSiteQuery(projectPageQuery(from, service));
   if ((first.data ?? []).length === 0) return <p className={emptyNote.note}>No projects to show here yet.</p>;
@@ -29,16 +29,10 @@ export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
     <>
       <ul className={styles.gallery} aria-busy={!first.isCurrent}>
         {pages.map((page) => (
-          <GalleryPage key={page} page={page} service={service} isFirst={page === from} onLook={setOpened} />
+          <GalleryPage key={page} page={page} service={service} isFirst={page === from} onLook={open} />
         ))}
       </ul>
-      {opened && (
-        <ProjectPopup
-          project={opened}
-          onClose={() => setOpened(null)}
-          formatDuration={formatGalleryDuration}
-        />
-      )}
+      {popup}
     </>
   );
 }

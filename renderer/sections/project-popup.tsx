@@ -1,6 +1,7 @@
-import type { ProjectCardRow } from '../data/entry-queries.ts';
+import { type ProjectCardRow, serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Modal } from '../engine/components/modal.tsx';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import { Comparison } from './comparison.tsx';
 import { factsOf, isBuilt } from './project-facts.ts';
@@ -10,12 +11,13 @@ interface ProjectPopupProps {
   readonly project: ProjectCardRow;
   readonly onClose: () => void;
   /** Duration format; defaults to that of the home page. */
-  readonly formatDuration?: (days: number) => string;
+  readonly formatDuration?: ((days: number) => string) | undefined;
 }
 
 /** Popup with before and after images and facts of a project. */
 export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupProps) {
   const { before_image: before, after_image: after } = project;
+  const { data: services = [] } = useSiteQuery(serviceNamesQuery());
   return (
     <Modal title={project.title} onClose={onClose} className={styles.popup}>
       <div className={styles.image}>
@@ -26,7 +28,7 @@ export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupP
         )}
       </div>
       <dl className={styles.facts}>
-        {factsOf(project, formatDuration).map(({ label, text }) => (
+        {factsOf(project, services, formatDuration).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

@@ -35,6 +35,7 @@ async function openDetails(slide: Slide) {
     name: /^Explore More Details ?: Shade first, then the garden$/,
   });
   await userEvent.click(button);
+  await screen.findByRole('dialog');
   return button;
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Content } from '#schemas/blocks.ts';
 import { Button, ButtonLink } from '../../engine/components/button.tsx';
-import { Modal } from '../../engine/components/modal.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
+import { createLazyComponent } from '../../engine/data/lazy-component.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
+import { useSupportingAssets } from '../../engine/data/use-supporting-assets.ts';
 import { titleLength } from '../../engine/format/title-length.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
@@ -15,6 +16,12 @@ import styles from './hero-section.module.css';
 
 type Slide = Content<'hero_section'>['slides'][number];
 
+const Modal = createLazyComponent(
+  'renderer/engine/components/modal.tsx',
+  async () => (await import('../../engine/components/modal.tsx')).Modal,
+);
+const supportingAssets = [Modal.load];
+
 const slideInterval = 5000;
 
 /** Slides of the home page, each with a details dialog. */
@@ -22,7 +29,14 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
   const [openSlide, setOpenSlide] = useState<number | null>(null);
   const slides = content?.slides ?? [];
   useReportLoaded('hero', true);
+  useSupportingAssets(supportingAssets);
   const opened = openSlide === null ? undefined : slides[openSlide];
+  const open = (index: number) =>
+    Modal.load().then(
+      () => setOpenSlide(index),
+      // The frame of the page offers to reload.
+      () => undefined,
+    );
 
   if (slides.length === 0) return <EmptyHero />;
   return (
@@ -36,7 +50,7 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
         className={styles.slider}
         controlsClassName={styles.controls}
       >
-        {(slide, index) => <HeroSlide slide={slide} index={index} onOpen={() => setOpenSlide(index)} />}
+        {(slide, index) => <HeroSlide slide={slide} index={index} onOpen={() => void open(index)} />}
       </Slider>
       <StoneLine className={styles.stones} />
       <noscript>

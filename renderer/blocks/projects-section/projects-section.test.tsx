@@ -44,7 +44,7 @@ test('the popup shows client, duration, category and place', async () => {
   renderInSite(<ProjectsSection content={{ projects: [5] }} />, responses);
   await userEvent.click(await screen.findByRole('link', { name: 'Project 2' }));
 
-  const facts = within(screen.getByRole('dialog')).getAllByRole('definition');
+  const facts = within(await screen.findByRole('dialog')).getAllByRole('definition');
 
   expect(facts.map((fact) => fact.textContent)).toEqual([
     'Qasr Hotels',
@@ -63,14 +63,13 @@ test('a project that is not built shows what is planned, not an "after"', async 
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Project 3' }));
 
-  const popup = within(screen.getByRole('dialog'));
+  const popup = within(await screen.findByRole('dialog'));
   expect(popup.getByText('As planned')).toBeTruthy();
   expect(popup.queryByText('After')).toBeNull();
   expect(popup.getByText('Planned, from January 2026')).toBeTruthy();
 });
 
-const withServices = (id: number, ...services: number[]) =>
-  buildProject(id, { services: services.map((service) => ({ id: service, title: `Service ${service}` })) });
+const withServices = (id: number, ...services: number[]) => ({ ...buildProject(id), services });
 
 const projects = [withServices(1, 7), withServices(2), withServices(3, 8, 7)];
 

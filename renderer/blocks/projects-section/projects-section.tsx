@@ -15,9 +15,9 @@ import { type QueryResult, useSiteQuery } from '../../engine/data/use-site-query
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { ProjectCard } from '../../sections/project-card.tsx';
-import { ProjectPopup } from '../../sections/project-popup.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import { Tabs } from '../../sections/tabs.tsx';
+import { useProjectPopup } from '../../sections/use-project-popup.tsx';
 import styles from './projects-section.module.css';
 
 const slideInterval = 4000;
@@ -81,11 +81,11 @@ export function filterProjects(
   serviceId: number | undefined,
 ): readonly ProjectCardRow[] {
   if (serviceId === undefined) return projects;
-  return projects.filter(({ services }) => services.some(({ id }) => id === serviceId));
+  return projects.filter(({ services }) => services.includes(serviceId));
 }
 
 function ProjectSlider({ projects }: { projects: readonly ProjectCardRow[] }) {
-  const [opened, setOpened] = useState<ProjectCardRow | null>(null);
+  const { popup, isOpen, open } = useProjectPopup();
   return (
     <>
       <Slider
@@ -93,13 +93,13 @@ function ProjectSlider({ projects }: { projects: readonly ProjectCardRow[] }) {
         items={projects}
         keyOf={(project) => project.id}
         interval={slideInterval}
-        isHeld={opened !== null}
+        isHeld={isOpen}
         className={styles.slider}
         controlsClassName={styles.controls}
       >
-        {(project) => <ProjectCard project={project} onOpen={() => setOpened(project)} />}
+        {(project) => <ProjectCard project={project} onOpen={() => void open(project)} />}
       </Slider>
-      {opened && <ProjectPopup project={opened} onClose={() => setOpened(null)} />}
+      {popup}
     </>
   );
 }

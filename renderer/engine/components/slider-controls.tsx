@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import controls from './controls.module.css';
 import { PauseButton } from './pause-button.tsx';
-import styles from './slider.module.css';
+import styles from './slider-parts.module.css';
 import type { usePlayback } from './use-playback.ts';
 
 interface SliderControlsProps {
@@ -22,7 +22,7 @@ export function SliderControls({ label, position, onPrevious, onNext, playback }
         aria-label={`Previous slide of ${label}`}
         onClick={onPrevious}
       >
-        <IconArrowLeft className={controls.directed} size={20} aria-hidden />
+        <IconArrowLeft className={styles.directed} size={20} aria-hidden />
       </button>
       <button
         type="button"
@@ -30,7 +30,7 @@ export function SliderControls({ label, position, onPrevious, onNext, playback }
         aria-label={`Next slide of ${label}`}
         onClick={onNext}
       >
-        <IconArrowRight className={controls.directed} size={20} aria-hidden />
+        <IconArrowRight className={styles.directed} size={20} aria-hidden />
       </button>
       <PauseButton label={label} isPlaying={playback.isPlaying} onToggle={playback.toggle} />
       <span className={styles.position} aria-live={playback.isRunning ? 'off' : 'polite'}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { reloadStyles } from './preload-error.ts';
 import { clientContextOf } from './site-client.ts';
 
 /** A component in a chunk of its own, loaded when it is first rendered or by `load`. */
@@ -19,7 +20,7 @@ export function createLazyComponent<P extends object>(
   let View: ComponentType<P> | undefined;
   let pending: Promise<void> | undefined;
 
-  function load(): Promise<void> {
+  async function load(): Promise<void> {
     pending ??= fetchView().then(
       (fetched) => {
         View = fetched;
@@ -29,7 +30,7 @@ export function createLazyComponent<P extends object>(
         throw error;
       },
     );
-    return pending;
+    await Promise.all([pending, reloadStyles()]);
   }
 
   function Arrived({ arrival, view }: { arrival: Promise<void>; view: P }) {

@@ -110,7 +110,7 @@ test.each([
     const file = { id: 7, type: 'image', file_path: '/media/a.jpg', pivot: { order_no: 1 } };
     const media = [file, { ...file, file_path: '/media/b.jpg' }];
     const { client } = clientReturning({
-      data: [{ ...row, description: 'Stone.', media }],
+      data: [{ ...row, description: 'Stone.', services: [{ id: 4, title: 'Planting' }], media }],
       media: { '/media/a.jpg': { ...info, ...own }, '/media/b.jpg': info },
     });
     const query = projectsQuery([1]);
@@ -119,7 +119,9 @@ test.each([
     clientContextOf(client).read.add(hashKey(query.queryKey));
     const state = collectState(client, { publicUrl: 'https://example.com', today: '2026-11-22' });
 
-    expect(state.queries).toEqual([[query.queryKey, [{ ...row, after_image: '/media/a.jpg' }]]]);
+    expect(state.queries).toEqual([
+      [query.queryKey, [{ ...row, services: [4], after_image: '/media/a.jpg' }]],
+    ]);
     const { images, focuses: written } = state;
     expect(images).toEqual([['/media/a.jpg', 800, 600, '', '#aabbcc', 320]]);
     expect({ ...(written && { focuses: written }) }).toEqual(focuses);
