@@ -165,6 +165,11 @@ async function hideWarnings(page: Page, app: App): Promise<void> {
   await expect(note).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await findViolationsInBothModes(page)).toEqual([]);
+  // In the preview, the row after the hidden one is the first.
+  const preview = page.getByTitle(`Preview of ${label}`).contentFrame();
+  await expect(preview.getByText('mark approach 0 words')).toBeHidden();
+  await preview.getByRole('heading', { name: 'mark approach 1 name' }).click();
+  await expect(marks.getByLabel('Name of the landmark')).toBeFocused();
   await saveChanges(page, `${label} saved successfully`);
   await page.goto(`${app.url}/visit`);
   await expect(page.getByRole('heading', { name: 'mark approach 1 name' })).toBeVisible();
