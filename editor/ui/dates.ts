@@ -38,12 +38,15 @@ export function formatLocalTime(local: string): string {
   return localTime.format(new Date(`${local}Z`));
 }
 
+const zoneNames = (['long', 'shortOffset'] as const).map(
+  (timeZoneName) => new Intl.DateTimeFormat('en', { timeZone: site.timeZone, timeZoneName }),
+);
+
 /** The site's time zone in words, with its offset on a day: “Europe/Berlin (Central European Standard Time, GMT+1)”. */
 export function describeZone(on = siteDay()): string {
   const at = new Date(`${isDay(on) ? on : siteDay()}T12:00Z`);
-  const name = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat('en', { timeZone: site.timeZone, timeZoneName })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${site.timeZone.replace('_', ' ')} (${name('long')}, ${name('shortOffset')})`;
+  const names = zoneNames.map(
+    (format) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '',
+  );
+  return `${site.timeZone.replaceAll('_', ' ')} (${names.join(', ')})`;
 }
