@@ -85,17 +85,29 @@ const panorama = defineRowType({
   ...{ type: 'panorama', label: 'Panorama', title: 'place' },
   fields: { place: text({ label: 'Place', required: 'Please enter a place' }) },
 });
-const story = declare({
-  ...head(),
-  story: blocks({
-    ...{ label: 'Story', item: 'Part', of: [quote, panorama] },
-    showTypesIf: { panorama: { field: 'layout', is: 'wide' } },
-  }),
+const story = (edit: 'in-place' | 'modal') =>
+  declare({
+    ...head(),
+    story: blocks({
+      ...{ label: 'Story', item: 'Part', edit, of: [quote, panorama] },
+      showTypesIf: { panorama: { field: 'layout', is: 'wide' } },
+    }),
+  });
+
+test('a row that is not shown need not keep the rules in its dialog either', async () => {
+  const row = { _key: 'p', _type: 'panorama', _v: 1, place: 'Creek' };
+  const { user, form } = renderForm(story('modal'), { layout: 'narrow', title: '', story: [row] });
+  await user.click(screen.getByRole('button', { name: 'Edit ‘Creek’' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Panorama' }));
+  await user.clear(dialog.getByRole('textbox', { name: /^Place/ }));
+  await user.click(dialog.getByRole('button', { name: 'Update Panorama' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(form.read().story).toEqual([{ ...row, place: '' }]);
 });
 
 test('a row of a type that is not shown says why, is not required, and is not offered', async () => {
   const row = { _key: 'p', _type: 'panorama', _v: 1, place: '' };
-  const { user, form } = renderForm(story, { layout: 'wide', title: '', story: [row] });
+  const { user, form } = renderForm(story('in-place'), { layout: 'wide', title: '', story: [row] });
   const note = 'Not shown to visitors until Layout is Wide';
   expect(screen.queryByText(note)).toBeNull();
   expect(await act(() => form.save())).toBe(false);

@@ -65,7 +65,8 @@ export class Validation {
     const { declaration, issues, values } = this.#form;
     const { checkAcross } = declaration;
     const top = topRecord(declaration, content);
-    const change = changed === undefined ? undefined : checkChange(top, parsePath(changed));
+    const change =
+      changed === undefined ? undefined : checkChange(top, parsePath(changed), declaration.isHidden?.());
     if (change) issues.updateChange(content, change, checkAcross(content));
     else issues.update(content, this.#checkAll(values.copy()), checkAcross(content));
   }
@@ -74,7 +75,10 @@ export class Validation {
   #checkAll(copy: AnyContent): Issue[] {
     const { declaration } = this.#form;
     return [
-      ...checkRecord(topRecord(declaration, copy), { known: this.#checked }),
+      ...checkRecord(topRecord(declaration, copy), {
+        known: this.#checked,
+        isHidden: declaration.isHidden?.(),
+      }),
       ...checkRowCount(declaration.fields, copy),
     ];
   }

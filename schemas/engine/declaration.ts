@@ -44,6 +44,8 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   readonly checkAcross: (content: AnyContent) => readonly Issue[];
   /** The record around the content where it is a row that a dialog edits; absent for the content of a document. */
   readonly outer?: (() => Around) | undefined;
+  /** Whether that row is hidden, so that its rules do not hold. */
+  readonly isHidden?: (() => boolean) | undefined;
 }
 
 /** The content that a declaration stores: every key present, empty values canonical. */

@@ -19,7 +19,7 @@ export function checkRules(
 ): Issue[] {
   const { fields, checkAcross } = declaration;
   return [
-    ...checkRecord(topRecord(declaration, content, context.today)),
+    ...checkRecord(topRecord(declaration, content, context.today), { isHidden: declaration.isHidden?.() }),
     ...checkRowCount(fields, content),
     ...checkAcross(content),
   ];
@@ -65,7 +65,7 @@ interface CheckOptions {
   /** The path of the record. */
   readonly path?: Path;
   /** Whether something around it is hidden. */
-  readonly isHidden?: boolean;
+  readonly isHidden?: boolean | undefined;
   /** The fields that are checked; by default all. */
   readonly only?: readonly FieldNode[];
   /** Records that were checked and are not checked again; none may be changed in place. */
@@ -133,7 +133,7 @@ export interface CheckedChange {
 }
 
 /** Validates a changed field and those that it shows, hides or compares, also in rows; undefined where list items were added, removed or moved, or fields have rules across them, so that more has to be validated. */
-export function checkChange(top: Around, changed: Path): CheckedChange | undefined {
+export function checkChange(top: Around, changed: Path, isTopHidden = false): CheckedChange | undefined {
   const node = findChanged(top, changed);
   if (!node) return undefined;
   const { dependants, holders } = dependenceOf(top.fields, node);
@@ -161,7 +161,7 @@ export function checkChange(top: Around, changed: Path): CheckedChange | undefin
         );
     }
   };
-  visit(top, [], false);
+  visit(top, [], isTopHidden);
   return { places, issues };
 }
 
@@ -196,10 +196,14 @@ function checkHidden(node: FieldNode, value: unknown, context: RuleContext): str
 
 /** Whether something that has to be filled in is still blank; hidden fields may. */
 export function lacksRequired(
-  declaration: Pick<Declaration, 'fields' | 'outer'>,
+  declaration: Pick<Declaration, 'fields' | 'outer' | 'isHidden'>,
   content: AnyContent,
 ): boolean {
-  for (const { node, value, isHidden } of walkRecord(topRecord(declaration, content)))
+  for (const { node, value, isHidden } of walkRecord(
+    topRecord(declaration, content),
+    [],
+    declaration.isHidden?.(),
+  ))
     if (!isHidden && node.meta.required !== undefined && isBlank(node, value)) return true;
   return false;
 }

@@ -55,7 +55,12 @@ export function isVisible({ meta: { showIf } }: FieldNode, around: Around): bool
 }
 
 /** Whether a record in a field of another one is shown, by the condition of its type. */
-export function isRecordShown({ types }: FieldNode, { type }: NestedRecord, around: Around): boolean {
+export function isRecordShown(node: FieldNode, { type }: NestedRecord, around: Around): boolean {
+  return isTypeShown(node, type, around);
+}
+
+/** Whether the records of a type in a field are shown. */
+export function isTypeShown({ types }: FieldNode, type: string, around: Around): boolean {
   const showIf = types?.get(type)?.showIf;
   return showIf === undefined || holdsAt(showIf, around);
 }

@@ -14,6 +14,7 @@ import { formatPath, type Issue, issueAt, parsePath } from '#schemas/engine/issu
 import { fieldsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { lacksRequired } from '#schemas/engine/rules.ts';
+import { isTypeShown } from '#schemas/engine/visible.ts';
 import type { RowDialogHandle } from '../../form/edited-row.ts';
 import { DialogAside, useEngine } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
@@ -128,6 +129,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
       formSections: undefined,
       fields: fieldsOf(node, state.row),
       outer: () => engine.recordAt(parsePath(path)),
+      isHidden: () => !isTypeShown(node, String(state.row._type), engine.recordAt(parsePath(path))),
       checkAcross: (row) => {
         const content = engine.values.current();
         const at = engine.editedRow.pathIn(content);
