@@ -33,6 +33,9 @@ test('Back closes a form, Forward opens it again, and Cancel leaves no step behi
 
   await noDialog();
   expect(router.state.location.search).toBe('?search=maj');
+  await router.navigate(1);
+  await noDialog();
+  expect(router.state.location.search).toBe('?search=maj');
 });
 
 test('Back asks before changes that are not saved are left', async () => {

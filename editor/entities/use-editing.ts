@@ -32,8 +32,9 @@ export function useEditing(entity: Entity) {
   const remove = () => flushSync(() => setClosed(key));
   const close = () => {
     remove();
+    void navigate({ search: writeForm(search) }, { replace: true });
+    // The browser goes back later: a reload before that, or Forward after it, finds no form any more.
     if (opened === true) void navigate(-1);
-    else void navigate({ search: writeForm(search) }, { replace: true });
   };
   const openScreen = (id: number) => {
     const path = entryScreenPath(entity, id);
