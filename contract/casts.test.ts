@@ -46,7 +46,8 @@ const found = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !apart.test(file))
+  // The measurements install tools of their own.
+  .filter((file) => /\.tsx?$/.test(file) && !apart.test(file) && !file.includes('node_modules'))
   .flatMap((file) =>
     findCasts(file, readFileSync(join(root, file), 'utf8')).map((cast) => ({ file, ...cast })),
   );
