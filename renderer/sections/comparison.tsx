@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadOptional } from '../engine/data/load-optional.ts';
+import { loadOptional } from '../engine/data/load-chunk.ts';
 import { Image } from '../engine/values/image.tsx';
 import styles from './comparison.module.css';
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useHref } from 'react-router-dom';
 import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { createLazyComponent } from '../engine/data/lazy-component.tsx';
-import { loadOptional } from '../engine/data/load-optional.ts';
+import { loadOptional } from '../engine/data/load-chunk.ts';
 import { useSupportingAssets } from '../engine/data/use-supporting-assets.ts';
 import type { ProjectPopup } from './project-popup.tsx';
 

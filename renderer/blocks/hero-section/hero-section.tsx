@@ -3,6 +3,7 @@ import type { Content } from '#schemas/blocks.ts';
 import { Button, ButtonLink } from '../../engine/components/button.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
 import { createLazyComponent } from '../../engine/data/lazy-component.tsx';
+import { loadRequired } from '../../engine/data/load-chunk.ts';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { useSupportingAssets } from '../../engine/data/use-supporting-assets.ts';
 import { titleLength } from '../../engine/format/title-length.ts';
@@ -31,12 +32,9 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
   useReportLoaded('hero', true);
   useSupportingAssets(supportingAssets);
   const opened = openSlide === null ? undefined : slides[openSlide];
-  const open = (index: number) =>
-    Modal.load().then(
-      () => setOpenSlide(index),
-      // The frame of the page offers to reload.
-      () => undefined,
-    );
+  const open = async (index: number) => {
+    if (await loadRequired(Modal.load)) setOpenSlide(index);
+  };
 
   if (slides.length === 0) return <EmptyHero />;
   return (

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { createLazyComponent } from '../data/lazy-component.tsx';
-import { loadOptional } from '../data/load-optional.ts';
+import { loadOptional } from '../data/load-chunk.ts';
 import { type Site, SiteProvider, useSite } from '../data/site.tsx';
 import { EntryPageContext, useTrackEntryPage } from '../data/use-entry-page.ts';
 import { PageFrame } from '../layout/page-frame.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { loadOptional } from '../data/load-optional.ts';
+import { loadOptional } from '../data/load-chunk.ts';
 import { useSupportingAssets } from '../data/use-supporting-assets.ts';
 import type { ImageViewer } from './image-viewer.tsx';
 import { isPlainClick } from './plain-click.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { loadOptional } from '../data/load-optional.ts';
+import { loadOptional } from '../data/load-chunk.ts';
 import { useSite } from '../data/site.tsx';
 import { useInView } from './use-in-view.ts';
 import { useReducedMotion } from './use-media-query.ts';

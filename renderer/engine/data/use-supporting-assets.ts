@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadOptional } from './load-optional.ts';
+import { loadOptional } from './load-chunk.ts';
 import { useSite } from './site.tsx';
 
 /** Chunks that are not needed to read a page, one import each. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadOptional } from '../data/load-optional.ts';
+import { loadOptional, loadRequired } from '../data/load-chunk.ts';
 import { ReloadOffer } from './reload-offer.tsx';
 
 beforeEach(() => {
@@ -53,6 +53,20 @@ test('an optional chunk that fails to load shows no notice', async () => {
 
   expect(screen.getByRole('alert').textContent).toBe('Another notice');
   expect(console.error).toHaveBeenCalledOnce();
+});
+
+test('a chunk that somebody waits for while it loads as an optional one offers a reload', async () => {
+  renderOffer();
+  const failure = failToLoad();
+
+  const [early, needed] = await Promise.all([
+    loadOptional('Loading a supporting asset', () => failure),
+    loadRequired(() => failure),
+  ]);
+  await settle();
+
+  expect([early, needed]).toEqual([undefined, false]);
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
 });
 
 test('the offer replaces other notices, and belongs to the page whose chunk failed', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
-import { isOptionalFailure } from '../data/load-optional.ts';
+import { isOptionalFailure } from '../data/load-chunk.ts';
 import { useReloadOnReconnect } from '../data/use-reload-on-reconnect.ts';
 import { Notice } from './notice.tsx';
 
