@@ -239,7 +239,7 @@ export class DocumentSaves {
         return this.#endPublication(publication, {
           base,
           next: base,
-          isPublished: side.own?.publish === true,
+          isPublished: side.isOwnPublication,
         });
       try {
         const next = await this.#send(publication.content, base, { publish: true, cause });

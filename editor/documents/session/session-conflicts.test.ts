@@ -236,3 +236,21 @@ test('taking back ends at the draft that the person saved, and fails without a s
 
   expect(server.draft?.content.title).toBe('Kept');
 });
+
+test('a draft whose answer was lost is known as the own one, also behind a publication that was not reached', async () => {
+  const server = new FakeServer(declaration);
+  const { session, form, state, status } = await open(server);
+  server.latencyMs = 100;
+  form.type('lead', 'One');
+  session.flush();
+  await wait(0);
+  server.faults.push('lost', 'network');
+  void session.keepDraft();
+  void session.publish();
+  form.type('title', 'Two ');
+  await wait(30_000);
+
+  expect([state().conflict, status()]).toEqual([null, 'clean']);
+  expect(server.publications).toMatchObject([{ title: '', lead: 'One' }]);
+  expect(server.view().draft?.content).toMatchObject({ title: 'Two', lead: 'One' });
+});

@@ -23,8 +23,8 @@ export interface TheirSide {
   readonly isPublic: boolean;
   /** Whether there is anything new in it. */
   readonly isChanged: boolean;
-  /** The own save that the server had stored. */
-  readonly own: SentSave | undefined;
+  /** Whether it includes an own publication. */
+  readonly isOwnPublication: boolean;
   readonly savedBy: string | null;
   readonly savedAt: string | null;
 }
@@ -62,38 +62,52 @@ export function mergeTo({ fields }: Declaration, sides: MergeSides, side: Side):
 
 type Found = Omit<TheirSide, 'isChanged' | 'savedBy' | 'savedAt'>;
 
-/** The current content as a continuation of an own save that it includes. */
+/** The current content as a continuation of the own saves that it includes. */
 function findOwn(declaration: Declaration, { base, current, sent }: Sides): Found | undefined {
   const { draft, ...published } = current;
+  const own = sent.map(({ content, publish }) => ({ content: tidyContent(declaration, content), publish }));
+  const continueOwn = (from: AnyContent, theirs: AnyContent) => {
+    const start = tidyContent(declaration, from);
+    const stored = own.filter(({ content }) => includes(declaration, { base: start, mine: content, theirs }));
+    if (stored.length === 0) return undefined;
+    // More than one may have been stored; theirs has the changes of each, so that none contradicts another.
+    const began = stored.reduce(
+      (mine, { content }) => mergeTo(declaration, { base: start, mine, theirs: content }, 'theirs'),
+      start,
+    );
+    return { base: began, theirs, isOwnPublication: stored.some(({ publish }) => publish) };
+  };
+  // The content of an outdated draft is older than what is published.
+  const isPublished = !current.isOutdated && !isEqual(declaration, current.content, base.content);
+  const publication = isPublished ? continueOwn(base.content, current.content) : undefined;
+  if (publication) return { ...publication, current: published, isPublic: true };
   const isDrafted = draft !== undefined && draft.id !== base.draft?.id;
-  for (const own of sent.toReversed()) {
-    const tidy = tidyContent(declaration, own.content);
-    // The content of an outdated draft is older than what is published.
-    const isPublished = !current.isOutdated && !isEqual(declaration, current.content, base.content);
-    if (isPublished && includes(declaration, { base: base.content, mine: tidy, theirs: current.content }))
-      return { current: published, base: tidy, theirs: current.content, isPublic: true, own };
-    const drafted = isDrafted && tidyContent(declaration, draft.content);
-    if (drafted && includes(declaration, { base: shownOf(base).content, mine: tidy, theirs: drafted }))
-      return { current, base: tidy, theirs: drafted, isPublic: false, own };
-  }
-  return undefined;
+  const drafted = isDrafted
+    ? continueOwn(shownOf(base).content, tidyContent(declaration, draft.content))
+    : undefined;
+  return drafted && { ...drafted, current, isPublic: false };
 }
 
 /** Whether their side has every change of mine. */
-function includes(declaration: Declaration, { base, mine, theirs }: MergeSides): boolean {
-  const sides = { base: tidyContent(declaration, base), mine, theirs };
+function includes(declaration: Declaration, sides: MergeSides): boolean {
   const { content, conflicts } = mergeContent(declaration.fields, sides);
-  return conflicts.length === 0 && isEqual(declaration, content, theirs);
+  return conflicts.length === 0 && isEqual(declaration, content, sides.theirs);
 }
 
 function compare(declaration: Declaration, { base, current }: Sides): Found {
   const start = shownOf(base).content;
-  const own = undefined;
+  const isOwnPublication = false;
   if (current.draft && !isEqual(declaration, current.draft.content, base.draft?.content ?? {}))
-    return { current, base: start, theirs: current.draft.content, isPublic: false, own };
+    return { current, base: start, theirs: current.draft.content, isPublic: false, isOwnPublication };
   // Without its draft, which was published or discarded, nothing but what was published since is theirs.
   const began = { base: base.content, mine: start, theirs: current.content };
   if (!current.draft && base.draft)
-    return { current, base: start, theirs: mergeTo(declaration, began, 'theirs'), isPublic: true, own };
-  return { current, base: base.content, theirs: current.content, isPublic: true, own };
+    return {
+      current,
+      base: start,
+      theirs: mergeTo(declaration, began, 'theirs'),
+      isPublic: true,
+      isOwnPublication,
+    };
+  return { current, base: base.content, theirs: current.content, isPublic: true, isOwnPublication };
 }
