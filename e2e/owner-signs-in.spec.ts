@@ -30,6 +30,17 @@ test('the owner signs in and out, and wrong credentials are rejected', async ({ 
   expect(response.status).toBe(401);
 });
 
+test('an address without a screen says so, and leads to the dashboard', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/nothing');
+  await expect(page.getByRole('heading', { name: 'Nothing is at this address', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+
+  await expect(page).toHaveURL(`${app.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Latest Projects' })).toBeVisible();
+});
+
 test('opening a group of the sidebar closes the groups that the specification names', async ({ page }) => {
   await openAsOwner(page, app, '/admin');
   const sidebar = page.getByRole('navigation', { name: 'Main' });

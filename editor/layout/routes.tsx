@@ -1,5 +1,6 @@
+import { Anchor, Text } from '@mantine/core';
 import { lazy } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
@@ -51,7 +52,7 @@ const SettingsScreen = lazy(async () => ({
 
 const contentOverview = { label: 'Content', path: '/admin/content' };
 
-/** Every address below /admin; an unknown one leads to the dashboard. */
+/** Every address below /admin; one without a screen says so. */
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
@@ -101,6 +102,7 @@ export const adminRoutes: RouteObject[] = [
               <SettingsScreen key={declaration.type} declaration={declaration} overview={contentOverview} />
             ),
           })),
+          { path: '*', element: <NoScreen /> },
         ],
       },
     ],
@@ -111,6 +113,19 @@ export const adminRoutes: RouteObject[] = [
 /** Creates the router of the back office. */
 export function createAdminRouter() {
   return createBrowserRouter(adminRoutes);
+}
+
+function NoScreen() {
+  return (
+    <Screen title="Nothing is at this address">
+      <Text c="dimmed">
+        The address may be mistyped, or the screen may have moved.{' '}
+        <Anchor component={Link} to="/admin" inherit underline="always">
+          Back to the dashboard
+        </Anchor>
+      </Text>
+    </Screen>
+  );
 }
 
 /** Shown instead of a screen that failed to load or threw an error. */
