@@ -107,6 +107,29 @@ test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims t
   expect(pageErrors.filter((pageError) => !pageError.includes('415'))).toEqual([]);
 });
 
+test('a menu cannot be pressed before it is in its place', async ({ page }) => {
+  const gallery = await openGallery(page, app);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const menu = document.querySelector('[role="menu"]');
+      if (!menu) return;
+      observer.disconnect();
+      const { top, pointerEvents } = getComputedStyle(menu);
+      document.documentElement.dataset.first = `${top} ${pointerEvents}`;
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+
+  await gallery
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  const menu = gallery.getByRole('menu');
+
+  await expect(menu).not.toHaveCSS('pointer-events', 'none');
+  await expect(menu).not.toHaveCSS('top', '0px');
+  await expect(page.locator('html')).toHaveAttribute('data-first', '0px none');
+});
+
 test('failed requests show an error and lose no input', async ({ page }) => {
   let isBroken = true;
   const errorBody = { message: 'The server is busy', code: 'internal', requestId: 'r-1' };

@@ -167,3 +167,25 @@ test('a failed upload is retried in its list', async ({ page }) => {
   const button = await again.boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((list?.x ?? 0) + (list?.width ?? 0));
 });
+
+test('the options of a field open without widening the page', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/projects');
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Project' });
+  const client = dialog.getByRole('combobox', { name: 'Client' });
+  await client.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const note = () => {
+      dataset.widest = String(Math.max(Number(dataset.widest ?? 0), window.innerWidth));
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+
+  await client.fill('Noor');
+  await page.getByRole('option', { name: 'Noor Clinic' }).click();
+
+  await expect(client).toHaveValue('Noor Clinic');
+  await expect(page.locator('html')).toHaveAttribute('data-widest', '390');
+});

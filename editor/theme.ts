@@ -70,10 +70,12 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A page has one banner landmark; the header of a dialog is none.
   components: {
+    // A page has one banner landmark; the header of a dialog is none.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    // A list is centred before it has its width: it would begin at the middle of its field, and widen the page of a phone.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
   },
 });
 
