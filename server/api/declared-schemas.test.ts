@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { defineRowType } from '#schemas/engine/row-type.ts';
-import { blocks, text, variants } from '#schemas/fields/index.ts';
-import { writeSchema } from './declared-schemas.ts';
+import { blocks, list, number, select, text, variants } from '#schemas/fields/index.ts';
+import { describeDeclaration, writeSchema } from './declared-schemas.ts';
 
 const quote = defineRowType({
   ...{ type: 'quote', label: 'Quote', title: 'words' },
@@ -80,4 +81,43 @@ test('the record of variants is null or discriminated by its type', () => {
       },
     },
   });
+});
+
+test('the limits of values and the conditions of sections are described', () => {
+  const showIf = { field: 'kind', is: 'event' };
+  const when = { field: 'name', isNot: '' };
+  const fields = {
+    kind: select({
+      label: 'Kind',
+      options: [
+        { value: 'news', label: 'News' },
+        { value: 'event', label: 'Event' },
+      ],
+    }),
+    name: text({ label: 'Name', max: 40 }),
+    seats: number({ label: 'Seats', min: 1, max: 90, section: 'Event', showIf: when }),
+    guests: list(
+      { label: 'Guests', item: 'Guest', max: 8, section: 'Event', card: { title: 'who' } },
+      { who: text({ label: 'Who' }) },
+    ),
+    story: blocks({ label: 'Story', item: 'Block', of: [quote], depth: 2, atMost: { quote: 3 } }),
+  };
+  const declaration = compileDeclaration({
+    type: 'notice',
+    label: 'Notice',
+    fields,
+    sections: { Event: { showIf } },
+  });
+  const described = describeDeclaration(
+    declaration,
+    writeSchema(declaration.shape, { name: 'notice', io: 'input', addDefinition: () => {} }),
+  );
+
+  expect(described.properties).toMatchObject({
+    name: { 'x-limits': { max: 40 } },
+    seats: { 'x-limits': { min: 1, max: 90 }, 'x-show-if': { all: [showIf, when] } },
+    guests: { 'x-limits': { max: 8 }, 'x-show-if': showIf },
+    story: { 'x-limits': { atMost: { quote: 3 }, depth: 2 } },
+  });
+  expect(described.properties).not.toMatchObject({ kind: { 'x-limits': expect.anything() } });
 });

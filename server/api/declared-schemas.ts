@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DeclaredContent, declaredContent } from '#schemas/api/declared-content.ts';
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { attachmentOf, type CommonMeta, type Inside } from '#schemas/engine/field.ts';
+import { type Attachment, attachmentOf, type CommonMeta, type Inside } from '#schemas/engine/field.ts';
 import { isHideable } from '#schemas/engine/hideable.ts';
 import { versionOf } from '#schemas/engine/records.ts';
 import type { Rule } from '#schemas/engine/rule.ts';
@@ -63,15 +63,11 @@ export function declaredSchemas(
   write: (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchema,
 ): Record<string, JsonSchema> {
   return Object.fromEntries([
-    ...declared.map(({ type, shape, rules }) => [
-      type,
-      { ...write(type, shape, 'output'), ...listRules(rules) },
-    ]),
-    ...declared.map(({ type, shape, rules }) => [
-      inputOf(type),
-      { ...write(inputOf(type), shape, 'input'), ...listRules(rules) },
-    ]),
     ...(['output', 'input'] as const).flatMap((io) => [
+      ...declared.map((declaration) => {
+        const name = nameOf(declaration.type, io);
+        return [name, describeDeclaration(declaration, write(name, declaration.shape, io))];
+      }),
       ...blocks.map(({ type }) => [namedOf(type, io), describeNamed(type, io)]),
       ...settingKeys.map((key) => [keyedOf(key, io), describeKeyed(key, io)]),
     ]),
@@ -83,6 +79,14 @@ const nameOf = (type: string, io: Direction) => (io === 'input' ? inputOf(type) 
 const namedOf = (type: string, io: Direction) => `component.${nameOf(type, io)}`;
 const keyedOf = (key: string, io: Direction) => `setting.${nameOf(key, io)}`;
 const refTo = (name: string): JsonSchema => ({ $ref: `${base}${name}` });
+
+/** Adds the rules of a declaration, and the conditions of its fields with those of their sections. */
+export function describeDeclaration({ fields, rules }: Declaration, schema: JsonSchema): JsonSchema {
+  const properties: Record<string, object> = { ...Object(schema.properties) };
+  for (const { key, meta } of fields)
+    if (meta.showIf) properties[key] = { ...properties[key], 'x-show-if': meta.showIf };
+  return { ...schema, properties, ...listRules(rules) };
+}
 
 function describeNamed(type: string, io: Direction): JsonSchema {
   const properties = { name: { const: type }, content: refTo(nameOf(type, io)) };
@@ -114,6 +118,20 @@ function describeMeta(
   };
 }
 
+/** Describes the limits of a value, which drafts may exceed, and content that is older than they are. */
+function describeLimits({ kind, meta, inside: { depth } }: Attachment): JsonSchema {
+  const { unlimited = {}, maxLength } = behaviourOf(kind);
+  const given = Object.entries(meta).filter(
+    ([key, limit]) => Object.hasOwn(unlimited, key) && limit !== undefined,
+  );
+  const limits = {
+    ...(maxLength && { max: maxLength(meta) }),
+    ...Object.fromEntries(given),
+    ...(depth && { depth }),
+  };
+  return Object.keys(limits).length > 0 ? { 'x-limits': limits } : {};
+}
+
 function listRules(rules: readonly Rule[]): JsonSchema {
   if (rules.length === 0) return {};
   return { 'x-rules': rules.map((rule) => ({ ...rule, ...('custom' in rule && { custom: true }) })) };
@@ -133,6 +151,7 @@ function refine(
     const hasAddress = io === 'output' && behaviourOf(field.kind).files === 'picture';
     return {
       ...describeMeta(field.meta, io, isHideable(schema)),
+      ...describeLimits(field),
       ...(field.inside.showTypesIf && { 'x-show-types-if': field.inside.showTypesIf }),
       ...(json.type === 'array' ? describeRows : describeVariants)(field.inside, io, around),
       ...(isAlways && io === 'input' && { type: ['object', 'null'] }),
