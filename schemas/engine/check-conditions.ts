@@ -7,7 +7,6 @@ import {
   operatorNames,
   type ReadTest,
   readTest,
-  type Test,
   todayWord,
 } from './condition.ts';
 import { type Problem, rejectField, writeOneOf } from './declaration-error.ts';
@@ -82,10 +81,16 @@ export function checkCondition(
     for (const each of inner) checkCondition(place, around, each, at);
     return;
   }
-  const test: Partial<Test> = 'field' in condition ? condition : {};
-  const path = test.field ?? String(undefined);
+  if (!('field' in condition))
+    rejectField(
+      place,
+      'a condition tests no field',
+      'write a "field", or conditions in "all", "any" or "not"',
+      at,
+    );
+  const { field: path } = condition;
   const wrongPath = findPathProblem(path, around);
-  if (wrongPath || !('field' in condition)) rejectField(place, ...(wrongPath ?? notPath(path)), at);
+  if (wrongPath) rejectField(place, ...wrongPath, at);
   const read = readTest(condition);
   if (!read)
     rejectField(place, `"${path}" is tested by no operator, or by several`, writeOneOf(operatorNames), at);
@@ -130,12 +135,9 @@ function findPathProblem(text: string, around: FieldsAround): Problem | undefine
 
 const wherePath = (way: string, { up }: FieldPath): string => {
   if (way.includes('.') && !way.endsWith('../')) return `in "${way.slice(0, -1)}"`;
+  if (up === Number.POSITIVE_INFINITY) return 'at the top';
   if (up === 0) return 'next to it';
-  return up === 1
-    ? 'of the record around it'
-    : up < Number.POSITIVE_INFINITY
-      ? `of the record ${up} levels around it`
-      : 'at the top';
+  return up === 1 ? 'of the record around it' : `of the record ${up} levels around it`;
 };
 
 function intoProblem(text: string, way: string, { kind, key }: FieldNode): Problem {

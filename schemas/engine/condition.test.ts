@@ -118,6 +118,7 @@ describe('a declaration is rejected for a condition', () => {
     ],
     ['on a group', { field: 'place', isBlank: true }, '"place" cannot be tested, as its kind is group'],
     ['that combines none', all(), 'a condition of "all" or "any" is empty; write conditions into it.'],
+    ['that is empty', Object(), 'a condition tests no field; write a "field", or conditions in "all"'],
     ['on itself', { field: 'note', is: 'x' }, '"note" depends on itself'],
   ])('%s', (_, condition, problem) => {
     expect(() => declare({ note: shown(condition) })).toThrow(/^yard\.note\.showIf: .+; .+\.$/);
