@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { isPagePath, readReference } from '#schemas/engine/link-reference.ts';
+import type { ResponseOf } from '#schemas/api/index.ts';
+import { isPageAddress, readReference } from '#schemas/engine/link-reference.ts';
 import { request } from './api-client.ts';
 import { messageOf } from './api-error.ts';
 
@@ -25,12 +26,24 @@ export function useLink(link: string) {
   const [settled] = useDebouncedValue(link, searchDelayMs);
   const isKnown = isReference || (settled === link && /^\/(?!\/)/.test(link));
   const { data, isFetching } = useQuery({ ...linkQuery(link), enabled: isKnown });
-  const [path = ''] = link.split(/[?#]/);
   return {
     target: isKnown ? (data?.target ?? undefined) : undefined,
     isLoading: isReference && isFetching,
-    leadsNowhere: isKnown && !isReference && data?.target === null && isPagePath(path),
+    leadsNowhere: isKnown && !isReference && data !== undefined && leadsNowhere(data),
   };
+}
+
+type FoundLink = ResponseOf<'showLinkTarget'>['data'];
+
+/** Whether nothing is at the address of this site that a link leads to. */
+function leadsNowhere({ link, target }: FoundLink): boolean {
+  return target === null && isPageAddress(link);
+}
+
+/** Whether visitors find nothing at the address of this site that a link leads to; false while that is not known. */
+export function isMissing(found: FoundLink | undefined): boolean {
+  if (!found) return false;
+  return found.target ? found.target.state !== 'public' : leadsNowhere(found);
 }
 
 /** Pages, entries and files that a link can lead to. */

@@ -8,7 +8,7 @@ import { listAdvice, listOwnFiles } from '#schemas/engine/readiness.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { requestQuietly } from '../data/api-client.ts';
-import { addressQuery } from '../data/find-address.ts';
+import { isMissing, linkQuery } from '../data/link-query.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import classes from './draft-advice.module.css';
@@ -133,9 +133,9 @@ async function readContents(drafts: readonly AdvisedDraft[]): Promise<Map<string
 /** The links that lead to nothing on the site. */
 async function findMissing(client: QueryClient, links: readonly string[]): Promise<Set<string>> {
   const found = await Promise.all(
-    links.map((path) => client.fetchQuery(addressQuery(path)).catch(() => true)),
+    links.map((path) => client.fetchQuery(linkQuery(path)).catch(() => undefined)),
   );
-  return new Set(links.filter((_, at) => found[at] === false));
+  return new Set(links.filter((_, at) => isMissing(found[at])));
 }
 
 /** The level of the last heading before each block that can have headings itself. */

@@ -23,9 +23,11 @@ export function readReference(text: string): LinkReference | undefined {
   return file === undefined ? undefined : { to: 'media', id: Number(file), anchor: '' };
 }
 
-/** Whether a path of this site has to be that of a page or a file, unlike its sitemap or its back office. */
-export function isPagePath(path: string): boolean {
-  return !/^\/(?:[\w-]+\.\w+$|(?:admin|api|assets|login)(?:\/|$))/i.test(path);
+/** Whether a link is an address of this site at which a page or a file has to be, unlike its sitemap or its back office. */
+export function isPageAddress(link: string): boolean {
+  const [path = ''] = link.split(/[?#]/);
+  const isOwn = /^\/(?!\/)/.test(path);
+  return isOwn && !/^\/(?:[\w-]+\.\w+$|(?:admin|api|assets|login)(?:\/|$))/i.test(path);
 }
 
 /** The stored text of a reference. */

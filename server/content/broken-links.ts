@@ -1,6 +1,6 @@
 import type { BrokenLinks, LinkTarget } from '#schemas/api/links.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
-import { isPagePath } from '#schemas/engine/link-reference.ts';
+import { isPageAddress } from '#schemas/engine/link-reference.ts';
 import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
@@ -10,7 +10,6 @@ import { findDoubtful } from '../documents/link-targets.ts';
 import { declarationOf } from '../documents/uses.ts';
 import { describeContent } from './describe-draft.ts';
 import { findLink } from './link-targets.ts';
-import { readOwnAddress } from './refer-links.ts';
 
 /** Most documents that are read. */
 const maxRead = 500;
@@ -56,12 +55,8 @@ const states: Readonly<Record<Exclude<LinkTarget['state'], 'public'>, string>> =
 function createCheck(db: Db, siteUrl: string) {
   const checked = new Map<string, Promise<string | undefined>>();
   const check = async (link: string) => {
-    const found = await findLink(db, link, siteUrl);
-    const { target } = found;
-    if (!target) {
-      const path = readOwnAddress(found.link)?.path;
-      return path !== undefined && isPagePath(path) ? `Nothing is at ${found.link}` : undefined;
-    }
+    const { target, link: stored } = await findLink(db, link, siteUrl);
+    if (!target) return isPageAddress(stored) ? `Nothing is at ${stored}` : undefined;
     return target.state === 'public' ? undefined : `“${target.title}” ${states[target.state]}`;
   };
   return (link: string) => {
