@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
@@ -59,9 +60,22 @@ test('rows of several types refer to their definitions by their type, also where
     },
   });
   expect(write('input').definitions).toMatchObject({
-    'yard.quote': { required: ['_type'] },
+    'yard.quote': { required: ['_type'], anyOf: [{ required: ['_type'] }, { required: ['_type', '_v'] }] },
     'yard.columns': { required: ['_type'] },
   });
+});
+
+test('a request can send a row of an older version with the fields of that version', () => {
+  const { definitions } = write('input');
+  const ajv = new Ajv2020({ strict: false });
+  const takes = ajv.compile(Object(definitions['yard.quote']));
+
+  expect(takes({ _type: 'quote', _v: 1, words: 7, by: { former: true } })).toBe(true);
+  expect(takes({ _type: 'quote', _v: 2, words: 7 })).toBe(false);
+  expect(takes({ _type: 'quote', words: 7 })).toBe(false);
+  expect(takes({ _type: 'quote', _v: 3, words: 'Shade' })).toBe(false);
+  expect(takes({ _type: 'quote', _v: 2, words: 'Shade' })).toBe(true);
+  expect(takes({ _type: 'quote', words: 'Shade' })).toBe(true);
 });
 
 test('the record of variants is null or discriminated by its type', () => {
@@ -117,7 +131,7 @@ test('the limits of values and the conditions of sections are described', () => 
     name: { 'x-limits': { max: 40 } },
     seats: { 'x-limits': { min: 1, max: 90 }, 'x-show-if': { all: [showIf, when] } },
     guests: { 'x-limits': { max: 8 }, 'x-show-if': showIf },
-    story: { 'x-limits': { atMost: { quote: 3 }, depth: 2 } },
+    story: { 'x-limits': { max: 1_000, atMost: { quote: 3 }, depth: 2 } },
   });
   expect(described.properties).not.toMatchObject({ kind: { 'x-limits': expect.anything() } });
 });

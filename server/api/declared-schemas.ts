@@ -8,6 +8,7 @@ import { versionOf } from '#schemas/engine/records.ts';
 import type { Rule } from '#schemas/engine/rule.ts';
 import { entities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
+import { maxRows } from '#schemas/fields/list.ts';
 import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -120,11 +121,12 @@ function describeMeta(
 
 /** Describes the limits of a value, which drafts may exceed, and content that is older than they are. */
 function describeLimits({ kind, meta, inside: { depth } }: Attachment): JsonSchema {
-  const { unlimited = {}, maxLength } = behaviourOf(kind);
+  const { unlimited = {}, maxLength, holds } = behaviourOf(kind);
   const given = Object.entries(meta).filter(
     ([key, limit]) => Object.hasOwn(unlimited, key) && limit !== undefined,
   );
   const limits = {
+    ...(holds === 'many' && { max: maxRows }),
     ...(maxLength && { max: maxLength(meta) }),
     ...Object.fromEntries(given),
     ...(depth && { depth }),
@@ -187,14 +189,31 @@ function describeRows({ types = {}, named = [] }: Inside, io: Direction, around:
   };
   for (const { type, name, declared } of own) {
     const version = versionOf(declared);
-    const _v = z.int().min(1).max(version).default(version);
-    const row = { _key: z.string().default(''), _type: z.literal(type), _v, ...declared.fields };
-    around.definitions.set(name, toJsonInside(z.object(row), io, inside));
+    const rowOf = (_v: z.ZodType, fields: z.ZodRawShape = {}) =>
+      toJsonInside(
+        z.object({ _key: z.string().default(''), _type: z.literal(type), _v, ...fields }),
+        io,
+        inside,
+      );
+    const versions = (max: number) => z.int().min(1).max(max);
+    const row = rowOf(versions(version).default(version), declared.fields);
+    // A row of an older version is sent with the fields of that version.
+    const isUpgraded = io === 'input' && version > 1;
+    around.definitions.set(
+      name,
+      isUpgraded ? { ...recordOf(type), anyOf: [row, rowOf(versions(version - 1))] } : row,
+    );
   }
   const names = [...own.map(({ name }) => name), ...named.flatMap((type) => inside.named.get(type) ?? [])];
   if (names.length === 0) return {};
   return { items: { oneOf: names.map((name) => ({ $ref: `#/$defs/${name}` })), discriminator } };
 }
+
+const recordOf = (type: string): JsonSchema => ({
+  type: 'object',
+  required: ['_type'],
+  properties: { _type: { const: type } },
+});
 
 function freeName(type: string, taken: ReadonlyMap<string, JsonSchema>, count = 1): string {
   const name = count === 1 ? type : `${type}${count}`;
