@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, unreachable } from '../testing/fake-api.ts';
 import { download, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { beginSession, leaveSession, readSession } from './session.ts';
@@ -56,7 +56,7 @@ test('an error response of a proxy becomes an error with a message', async () =>
   expect(error).toMatchObject({
     code: 'unreadable',
     status: 502,
-    message: 'The server responded with status 502',
+    message: 'The server is not available at the moment. Please try again later.',
   });
 });
 
@@ -64,6 +64,24 @@ test('a failed connection becomes an error with a message', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
 
   expect(await failureOf(request('listPages'))).toMatchObject({ code: 'unreachable' });
+});
+
+test('a change whose answer was lost is sent again with the same key, a read is not', async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    if (keys.length === 1) throw new TypeError('failed');
+    return Response.json({ data: { deleted: true } });
+  });
+
+  expect(await request('deleteDocument', { params: { collection: 'story', id: 3 } })).toEqual({
+    data: { deleted: true },
+  });
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+
+  const calls = fakeApi(() => unreachable);
+  await failureOf(request('listPages'));
+  expect(calls).toHaveLength(1);
 });
 
 test('a request of an expired session waits for the next sign-in and is repeated with the new token', async () => {

@@ -4,8 +4,10 @@ import {
   type RequestArguments,
   type RequestParts,
   readRetryAfter,
+  repeatHeader,
 } from '#schemas/api/caller.ts';
 import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
+import { newRowKey } from '#schemas/engine/row-key.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, renewSession } from './session.ts';
 
@@ -62,7 +64,11 @@ export async function requestNamed(
 ): Promise<unknown> {
   const { getEndpoint } = await loadContract();
   const { method, path } = getEndpoint(name);
-  return parseResponse(name, () => send(method, base + addressOf(path, parts), parts.body), options);
+  return parseResponse(
+    name,
+    (headers) => send(method, base + addressOf(path, parts), { body: parts.body, headers }),
+    options,
+  );
 }
 
 /** Uploads a file to the gallery; rejects with ApiError. */
@@ -88,7 +94,7 @@ function uploadBy(file: File, options: FormOptions) {
   return createCaller<UploadName>(async (name, parts) => {
     const { endpoints } = await loadContract();
     const address = base + addressOf(endpoints[name].path, parts);
-    return parseResponse(name, () => sendFile(address, file, options));
+    return parseResponse(name, (headers) => sendFile(address, file, { ...options, headers }));
   });
 }
 
@@ -100,7 +106,7 @@ export async function download<N extends DownloadName>(
   const { endpoints } = await loadContract();
   const { method, path, download: target } = endpoints[name];
   const address = base + addressOf(path, parts);
-  const { file = new Blob() } = await sendAsAdmin(name, () => send(method, address, undefined));
+  const { file = new Blob() } = await sendAsAdmin(name, (headers) => send(method, address, { headers }));
   return { file, fileName: target.fileName };
 }
 
@@ -108,14 +114,24 @@ function loadContract() {
   return import('./contract.ts');
 }
 
-/** Sends a request, and again after a new sign-in if the session has expired; rejects with ApiError. */
+type HeaderFields = Readonly<Record<string, string>>;
+
+/** Sends a request, and again after a new sign-in if the session has expired, or if the answer to a change was lost; rejects with ApiError. */
 async function sendAsAdmin(
   name: string,
-  sendOnce: () => Promise<RawResponse>,
+  sendWith: (headers: HeaderFields) => Promise<RawResponse>,
   { asksToSignIn = true }: SessionOptions = {},
 ): Promise<RawResponse> {
   const { endpoints, getEndpoint } = await loadContract();
   const endpoint = getEndpoint(name);
+  const isChange = endpoint.policy === 'admin' && endpoint.method !== 'GET';
+  // The server carries out a change with the same key once.
+  const headers: HeaderFields = isChange ? { [repeatHeader]: newRowKey() } : {};
+  const sendOnce = () =>
+    sendWith(headers).catch((error: unknown) => {
+      if (!isChange || !isConnectionLost(error)) throw error;
+      return sendWith(headers);
+    });
   let response = await sendOnce();
   if (
     asksToSignIn &&
@@ -132,12 +148,12 @@ async function sendAsAdmin(
 
 async function parseResponse(
   name: string,
-  sendOnce: () => Promise<RawResponse>,
+  sendWith: (headers: HeaderFields) => Promise<RawResponse>,
   options?: SessionOptions,
 ): Promise<unknown> {
   const { getEndpoint } = await loadContract();
   const endpoint = getEndpoint(name);
-  const response = await sendAsAdmin(name, sendOnce, options);
+  const response = await sendAsAdmin(name, sendWith, options);
   const value = readJson(response.text);
   const wrapped = endpoint.response.safeParse(value);
   const parsed = wrapped.success ? wrapped : endpoint.response.safeParse({ data: value });
@@ -151,8 +167,14 @@ async function parseResponse(
   return parsed.data;
 }
 
-async function send(method: string, address: string, body: unknown): Promise<RawResponse> {
+interface Sent {
+  readonly body?: unknown;
+  readonly headers: HeaderFields;
+}
+
+async function send(method: string, address: string, { body, ...sent }: Sent): Promise<RawResponse> {
   const headers = {
+    ...sent.headers,
     ...authorisation(),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   };
@@ -177,20 +199,28 @@ interface FormOptions extends UploadOptions {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-function sendFile(address: string, file: File, options: FormOptions): Promise<RawResponse> {
-  const { onProgress, signal, fields = {} } = options;
+interface SentForm extends FormOptions {
+  readonly headers: HeaderFields;
+}
+
+function sendFile(address: string, file: File, options: SentForm): Promise<RawResponse> {
+  const { onProgress, signal, fields = {}, headers } = options;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', address);
     xhr.withCredentials = true;
-    for (const [name, value] of Object.entries({ Accept: 'application/json', ...authorisation() })) {
+    for (const [name, value] of Object.entries({
+      Accept: 'application/json',
+      ...headers,
+      ...authorisation(),
+    })) {
       xhr.setRequestHeader(name, value);
     }
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(Math.round((loaded / total) * 100));
     };
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
-    xhr.onerror = () => reject(unreachable(undefined));
+    xhr.onerror = () => reject(unreachable(new TypeError('The connection was lost')));
     const stop = () => reject(new ApiError({ message: 'The upload was stopped', code: 'unreachable' }));
     xhr.onabort = stop;
     // It may have been aborted during the sign-in.
@@ -213,12 +243,24 @@ function unreachable(cause: unknown): ApiError {
   return new ApiError({ message, code: 'unreachable' }, cause);
 }
 
+/** Whether the browser had no connection, or lost it before the answer; not after a timeout. */
+const isConnectionLost = (error: unknown) => error instanceof ApiError && error.cause instanceof TypeError;
+
+/** The message for an answer that is none of the API's, such as that of a proxy. */
+function describeStatus(status: number): string {
+  if (status === 413) return 'This is larger than the server accepts';
+  if (status === 429) return 'Too many requests. Please wait a moment and try again.';
+  if (status >= 502 && status <= 504)
+    return 'The server is not available at the moment. Please try again later.';
+  return `The server responded with status ${status}`;
+}
+
 async function readFailure({ status, text, retryAfterMs }: RawResponse): Promise<ApiError> {
   const { errorBody, fromErrors } = await loadContract();
   const parsed = errorBody.safeParse(readJson(text));
   if (!parsed.success) {
     return new ApiError({
-      message: `The server responded with status ${status}`,
+      message: describeStatus(status),
       code: 'unreadable',
       status,
       retryAfterMs,

@@ -145,6 +145,28 @@ test('undo publishes again what was unpublished, and keeps the draft of an entry
   ]);
 });
 
+test('undo names entries that were changed in the meantime', async () => {
+  let isChanged = false;
+  serveTags(({ path }) =>
+    isChanged && path === '/admin/documents/tag/3'
+      ? ok({
+          ...{ collection: 'tag', id: 3, type: 'tag', name: null, page_id: null, is_drafted: true },
+          ...{ published: null, draft: { id: 99, ...content('Tag 3 again') } },
+        })
+      : undefined,
+  );
+  await selectAll();
+  await press('Unpublish');
+  await agree('Unpublish 3 tags?', 'Unpublish');
+  await screen.findByText('3 tags unpublished');
+  isChanged = true;
+
+  await press('Undo');
+
+  await screen.findByText('1 tag not changed back');
+  expect(screen.getByText(/in the meantime/).textContent).toBe('Tag 3: It was changed in the meantime');
+});
+
 test('publishing sends the drafts of the selected entries together', async () => {
   const calls = serveTags();
   await selectAll();

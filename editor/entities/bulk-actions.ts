@@ -1,7 +1,7 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
 
 /** An entry that several are changed with at once. */
 export interface ChosenEntry {
@@ -118,7 +118,7 @@ async function restorePublication({ collection, id, published, draft }: Document
   const { data: now } = await request('showDocument', { params });
   const last = now.published ?? now.draft;
   if (last?.id !== (draft ?? published).id || (now.published && now.draft))
-    throw new Error('It was changed in the meantime.');
+    throw new ApiError({ message: 'It was changed in the meantime', code: 'stale' });
   const { data: restored } = await request('saveDocument', {
     params,
     body: { ...contentOf(published), publish: true, ...startOf(now) },

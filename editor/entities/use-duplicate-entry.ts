@@ -1,6 +1,7 @@
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
+import { ApiError } from '../data/api-error.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { notify } from '../ui/notify.tsx';
@@ -24,7 +25,7 @@ async function duplicate(entity: Entity, id: number): Promise<number> {
   const collection = entity.type;
   const { data } = await request('showDocument', { params: { collection, id } });
   const source = data.draft ?? data.published;
-  if (!source) throw new Error('It has no content.');
+  if (!source) throw new ApiError({ message: 'It has no content', code: 'not_found' });
   const content = {
     ...source.content,
     [entity.title]: await findFreeTitle(entity, nameOf(entity, source.content)),

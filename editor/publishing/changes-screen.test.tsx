@@ -95,6 +95,32 @@ test('publishing all asks first, sends every readable draft and shows why one wa
   });
 });
 
+test('drafts that somebody else has published meanwhile are not said to be in the list', async () => {
+  let drafts: DraftListRow[] = [changed];
+  const refused = [
+    {
+      collection: 'components',
+      id: 1,
+      label: 'x',
+      issues: [{ path: '', message: 'There is no draft any more' }],
+    },
+  ];
+  show([], ({ path }) => {
+    if (path === '/admin/drafts?page=1') return pageOf(drafts, drafts.length);
+    if (path !== '/admin/publish') return undefined;
+    drafts = [];
+    return ok({ published: [], refused });
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish all' }));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+
+  const said = await screen.findByText(/could not be published/);
+  expect(said.textContent).toBe('1 could not be published.\nThere is no draft any more');
+  expect(await screen.findByText(/^Nothing waits to be published/)).toBeTruthy();
+});
+
 test('only selected drafts are published', async () => {
   const calls = show([changed, faulty], ({ path }) =>
     path === '/admin/publish'

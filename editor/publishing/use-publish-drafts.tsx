@@ -22,7 +22,7 @@ export function usePublishDrafts() {
     failed: 'The drafts could not be published',
     onDone: ({ data: { published, refused } }) => {
       setIssuesByDraft(new Map(refused.map((draft) => [draftId(draft), draft.issues])));
-      notifyPublished(published.length, refused.length);
+      notifyPublished(published.length, refused);
     },
   });
   const publish = async (chosen: readonly DraftListRow[], isAll: boolean): Promise<void> => {
@@ -51,9 +51,22 @@ function questionAbout(chosen: readonly DraftListRow[], isAll: boolean) {
   };
 }
 
-function notifyPublished(published: number, refused: number): void {
+function notifyPublished(
+  published: number,
+  refused: readonly { readonly issues: readonly DraftIssue[] }[],
+): void {
   const done = published === 1 ? '1 draft published.' : `${published} drafts published.`;
-  const left = refused === 1 ? '1 could not be published' : `${refused} could not be published`;
-  const failed = `${published === 0 ? '' : `${done} `}${left}. The reasons are in the list.`;
-  notify(refused === 0 ? { kind: 'success', text: done } : { kind: 'warning', text: failed });
+  if (refused.length === 0) {
+    notify({ kind: 'success', text: done });
+    return;
+  }
+  const issues = refused.flatMap((draft) => draft.issues);
+  // What concerns a whole draft may be that it is not in the list any more.
+  const reasons = new Set(
+    issues.map(({ path, message }) => (path === '' ? message : 'The reasons are in the list.')),
+  );
+  const left =
+    refused.length === 1 ? '1 could not be published.' : `${refused.length} could not be published.`;
+  const text = [published === 0 ? left : `${done} ${left}`, ...reasons].join('\n');
+  notify({ kind: 'warning', text });
 }

@@ -44,6 +44,9 @@ export function createCaller<Names extends EndpointName = EndpointName>(
     (await send(name, parts)) as ResponseOf<N>;
 }
 
+/** The header with a key of a change: one that is sent again with the same key is carried out once. */
+export const repeatHeader = 'idempotency-key';
+
 /** The address of an endpoint below the API's base path. */
 export function addressOf(path: string, { params = {}, query = {} }: RequestParts = {}): string {
   const values = new Map(Object.entries(params));

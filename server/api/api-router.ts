@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { repeatHeader } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { allowEmptyHeader } from '#schemas/api/public-paths.ts';
@@ -6,6 +7,8 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { requireAdmin } from '../accounts/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
+import { type CarryOutOnce, createCarryOutOnce } from '../http/carry-out-once.ts';
+import { discardRest } from '../http/discard-rest.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { bucketOf, limitRate, type RateLimit } from '../http/limit-rate.ts';
 import { readBody } from '../http/read-body.ts';
@@ -28,6 +31,7 @@ export function createApiRouter(state: AppState): Router {
   const limits = {
     ...{ visits: limitRate(visits), adminWrites: limitRate(adminWrites), autosaves: limitRate(autosaves) },
   };
+  const carryOutOnce = createCarryOutOnce();
   router.get(
     '/openapi.json',
     toRequestHandler((request, response) => sendJson(request, response, 200, describeApi())),
@@ -38,7 +42,7 @@ export function createApiRouter(state: AppState): Router {
       const endpoint: Endpoint = getEndpoint(name);
       const handler = isPublicRead(endpoint)
         ? createPublicHandler(state, name)
-        : createHandler(state, name, limits);
+        : createHandler(state, name, { limits, carryOutOnce });
       route[verbs[endpoint.method]](toRequestHandler(handler));
     }
     route.all(toRequestHandler((request) => rejectMethod(state, names, request)));
@@ -94,7 +98,12 @@ function isSentByForm(name: string, body: unknown): boolean {
   return presence.has(name) || (isSave && isRecord(body) && body.publish === false);
 }
 
-function createHandler(state: AppState, name: string, limits: Limiters): Handler {
+interface HandlerParts {
+  readonly limits: Limiters;
+  readonly carryOutOnce: CarryOutOnce;
+}
+
+function createHandler(state: AppState, name: string, { limits, carryOutOnce }: HandlerParts): Handler {
   const endpoint: Endpoint = getEndpoint(name);
   return async (request, response) => {
     const session = endpoint.policy === 'admin' ? await requireAdmin(state, request) : undefined;
@@ -114,7 +123,12 @@ function createHandler(state: AppState, name: string, limits: Limiters): Handler
     const isPrefetch = isPrefetchRequest(request);
     const base = { state, address: bucketOf(request), userAgent, isPrefetch };
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
-    const data = await runEndpoint(name, input, context);
+    const run = () => runEndpoint(name, input, context);
+    const repeat = session && endpoint.method !== 'GET' ? request.get(repeatHeader) : undefined;
+    const key = repeat && `${session?.admin.id} ${request.method} ${request.originalUrl} ${repeat}`;
+    const data = await (key ? carryOutOnce(key, run) : run());
+    // The body of an upload that was answered before is not read.
+    if (key) await discardRest(request);
     if (endpoint.download) sendFile(response, endpoint.download, data);
     else await sendJson(request, response, endpoint.status ?? 200, data);
   };

@@ -36,6 +36,20 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
     expect(await list()).toEqual([]);
   });
 
+  test('a change that is sent again with its key is carried out once, and gets the same answer', async () => {
+    const form = uploadForm(await draw(), 'villa.jpg');
+    const headers = { ...form.headers, 'idempotency-key': 'a' };
+    const upload = () => app.callAsAdmin('/system/gallery/upload', { ...form, headers });
+    const [first, second] = await Promise.all([upload(), upload()]);
+    const path = `/system/gallery/${first.body.data.url.slice(7)}`;
+    const remove = async (key: string) =>
+      (await app.callAsAdmin(path, { method: 'DELETE', headers: { 'idempotency-key': key } })).status;
+
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    expect(await list()).toEqual([first.body.data]);
+    expect([await remove('b'), await remove('b'), await remove('c')]).toEqual([200, 200, 404]);
+  });
+
   test('newest files come first', async () => {
     for (const name of ['one.jpg', 'two.jpg'])
       await app.callAsAdmin('/system/gallery/upload', uploadForm(await draw(), name));
