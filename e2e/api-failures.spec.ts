@@ -310,7 +310,8 @@ test('a failed save keeps the input, and a retry stores it', async ({ page }) =>
   await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('about_section')).subtitle).toBe(before);
 
-  await page.route('**/api/v1/admin/documents/components/*', (route) => route.abort(), { times: 1 });
+  // A request whose answer is lost is sent again once.
+  await page.route('**/api/v1/admin/documents/components/*', (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(failure.filter({ hasText: 'The server cannot be reached' })).toBeVisible();
   await expect(subtitle).toHaveValue('Stored at the second attempt');
