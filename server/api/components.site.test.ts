@@ -87,6 +87,33 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(checks).toHaveLength(2);
   });
 
+  test('a block with two thousand references is published without a temporary file', async () => {
+    const service = await insertService(app.db, { title: 'Stone', slug: '', content: '', media_ids: [] });
+    const link = `entry:service/${service}`;
+    const detailsContent = `<p>${'What grows in the shade. '.repeat(20)}</p>`;
+    const slides = Array.from({ length: 1_000 }, (_, at) => {
+      return { _key: `s${at}`, ...slide, detailsContent, cta: link, secondLink: link };
+    });
+    const { id } = (await create('hero_section', { slides })).body.data;
+    const before = await readTemporaryBytes();
+
+    const { status } = await update(id, { content: { slides: slides.with(0, { ...slide, _key: 's0' }) } });
+
+    expect(status).toBe(200);
+    const references = await app.db('published_references').where({ document_id: id }).pluck('position');
+    expect(references.length).toBeGreaterThan(1_900);
+    expect(await readTemporaryBytes()).toBe(before);
+  });
+
+  /** The bytes that the database wrote to temporary files. */
+  async function readTemporaryBytes(): Promise<number> {
+    await app.db.raw('select pg_stat_force_next_flush()');
+    const { rows } = await app.db.raw<{ rows: { bytes: string }[] }>(
+      'select temp_bytes as bytes from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.bytes);
+  }
+
   async function expectError(
     pending: Promise<TestResponse>,
     status: number,

@@ -31,19 +31,21 @@ const writePublished = `
     returning *
   ),
   ${givenReferences},
+  -- A deletion copies the whole row of what it is joined with for each reference: it must not have the content.
+  owner as materialized (select collection, id from saved),
   linked as materialized (
     select field, position, target, target_id from published_references as old
-      join saved on old.collection = saved.collection and old.document_id = saved.id
+      join owner on old.collection = owner.collection and old.document_id = owner.id
   ),
   dropped as (
-    delete from published_references as old using saved
-    where old.collection = saved.collection and old.document_id = saved.id and not exists (
+    delete from published_references as old using owner
+    where old.collection = owner.collection and old.document_id = owner.id and not exists (
       select from given where (given.field, given.position, given.target, given.target_id)
         = (old.field, old.position, old.target, old.target_id))
   ),
   added as (
     insert into published_references (collection, document_id, field, position, target, target_id)
-    select saved.collection, saved.id, field, position, target, target_id from saved, given
+    select owner.collection, owner.id, field, position, target, target_id from owner, given
     where target_id is not null and (field, position, target, target_id) not in (select * from linked)
   )
   select collection, id, name, slug, content, schema_version, number, revision, updated_at,
