@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
@@ -143,6 +145,29 @@ test('undo publishes again what was unpublished, and keeps the draft of an entry
     { content: { name: 'Tag 2 changed' }, publish: false },
     { content: { name: 'Tag 3' }, publish: true, published: null, draft: 30 },
   ]);
+});
+
+test('entries that an action fails for are named also to somebody who has left the screen', async () => {
+  let leave = () => {};
+  function Leavable() {
+    const [hasLeft, setLeft] = useState(false);
+    leave = () => flushSync(() => setLeft(true));
+    return hasLeft ? <p>Elsewhere</p> : <EntityScreen entity={getEntity('tag')} />;
+  }
+  serveTags(({ method, path }) => {
+    if (method !== 'DELETE') return undefined;
+    if (path.endsWith('/3')) leave();
+    return errorReply(409, 'in_use', 'This tag has members');
+  });
+  renderAdmin(<Leavable />);
+  await screen.findByText('Tag 1');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await press('Delete');
+  await agree('Delete 3 tags?', 'Delete');
+
+  await screen.findByText('Elsewhere');
+  expect(await screen.findByText('3 tags not deleted')).toBeTruthy();
+  expect(screen.getByText(/^Tag 1: This tag has members/).textContent).toContain('Tag 3: This tag');
 });
 
 test('undo names entries that were changed in the meantime', async () => {

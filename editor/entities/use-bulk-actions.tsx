@@ -1,10 +1,10 @@
 import { List } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useAction } from '../data/use-action.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notify, notifyUndoable } from '../ui/notify.tsx';
+import { notify, notifyUndoable, stays } from '../ui/notify.tsx';
 import {
   type BulkAction,
   type BulkResult,
@@ -59,8 +59,21 @@ export function useBulkActions(entity: Entity, onDone: () => void) {
   const [failures, setFailures] = useState<Failures>();
   const count = (entries: readonly unknown[]) =>
     `${entries.length} ${entries.length === 1 ? entity.label.toLowerCase() : entity.many}`;
-  const showFailed = (entries: readonly FailedEntry[], what: string) =>
-    setFailures(entries.length === 0 ? undefined : { title: `${count(entries)} not ${what}`, entries });
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const showFailed = (entries: readonly FailedEntry[], what: string) => {
+    const failed = entries.length === 0 ? undefined : { title: `${count(entries)} not ${what}`, entries };
+    setFailures(failed);
+    // Somebody who has left the screen meanwhile is told too.
+    if (!failed || isOpen.current) return;
+    const text = entries.map(({ name, reason }) => `${name}: ${reason}`).join('\n');
+    notify({ kind: 'error', title: failed.title, text, stay: stays.undo });
+  };
 
   const undo = useAction({
     send: ({ result }: { result: BulkResult; done: string }) => result.undo(),

@@ -38,6 +38,8 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
 
     expect([deleted.status, deleted.data]).toEqual([200, { deleted: true }]);
     expect((await read(`stories/${id}`)).status).toBe(404);
+    const saved = { content: blankStory, publish: true, draft: null, published: 1 };
+    expect((await send('PUT', `documents/story/${id}`, saved)).message).toMatch(/restored from the bin/);
     expect((await read(`documents/story/${id}/revisions`)).status).toBe(404);
     expect((await visit('stories/garden')).status).toBe(404);
     expect((await visit('stories')).body.data).toEqual([]);

@@ -25,7 +25,7 @@ import {
 } from '../documents/documents.ts';
 import { findPage } from '../documents/pages.ts';
 import { declarationOf, listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
-import { ApiError, invalidContent, notFound } from '../errors.ts';
+import { ApiError, invalidContent } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 
 /** Returns the document of a name; null where there is none. */
@@ -145,7 +145,7 @@ function rejectFixed(document: StoredDocument): void {
 }
 
 function missing(): ApiError {
-  return notFound('The document');
+  return new ApiError('not_found', 'It is not here any more. What was deleted can be restored from the bin.');
 }
 
 async function toRow(db: Db, document: StoredDocument): Promise<DocumentRow> {
