@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   beginSession,
   followOtherTabs,
@@ -52,4 +52,22 @@ test('signing out rejects waiting requests', async () => {
   leaveSession();
 
   await expect(renewed).rejects.toThrow('Signed out');
+});
+
+test('a browser whose storage is disabled has a session until the page is reloaded', () => {
+  leaveSession();
+  const refuse = () => {
+    throw new DOMException('Disabled', 'SecurityError');
+  };
+  const mocks = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+    vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
+  );
+  expect(readToken()).toBeNull();
+
+  beginSession('two');
+  expect([readToken(), readSession()]).toEqual(['two', 'signed-in']);
+  leaveSession();
+
+  expect(readToken()).toBeNull();
+  for (const mock of mocks) mock.mockRestore();
 });

@@ -4,13 +4,19 @@ export const tokenKey = 'adminToken';
 /** `ended`: the session expired, and requests wait until the person signs in again. */
 export type SessionState = 'signed-out' | 'signed-in' | 'ended';
 
+/** The token where the browser's storage is full or disabled; a reload loses it. */
+let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 let state: SessionState = readToken() === null ? 'signed-out' : 'signed-in';
 
 /** The token of the session; null without one. */
 export function readToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  try {
+    return unstored ?? localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether someone is signed in. */
@@ -26,13 +32,23 @@ export function watchSession(listener: () => void): () => void {
 
 /** Starts or renews a session; waiting requests continue. */
 export function beginSession(token: string): void {
-  localStorage.setItem(tokenKey, token);
+  unstored = null;
+  try {
+    localStorage.setItem(tokenKey, token);
+  } catch {
+    unstored = token;
+  }
   renew();
 }
 
 /** Deletes the token; waiting requests are rejected. */
 export function leaveSession(): void {
-  localStorage.removeItem(tokenKey);
+  unstored = null;
+  try {
+    localStorage.removeItem(tokenKey);
+  } catch {
+    // Nothing is stored there.
+  }
   const rejected = waiting;
   waiting = [];
   change('signed-out');

@@ -23,3 +23,12 @@ test('a duplicate of a tab has an id of its own', async () => {
 
   expect(await open()).not.toBe(before);
 });
+
+test('a tab whose storage is disabled has an id', async () => {
+  const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Disabled', 'SecurityError');
+  });
+
+  expect(await open()).toMatch(/./);
+  storage.mockRestore();
+});

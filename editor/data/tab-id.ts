@@ -2,12 +2,23 @@ import { newRowKey } from '#schemas/engine/row-key.ts';
 
 const key = 'trellis.tab';
 
+const storage = openStorage();
+
 /** The id of this browser tab, which a reload keeps. */
-export const tabId = sessionStorage.getItem(key) ?? newRowKey();
+export const tabId = storage?.getItem(key) ?? newRowKey();
 
 // A duplicated tab has a copy of the storage, so the id is there only between two pages of the tab.
-const claim = () => sessionStorage.removeItem(key);
+const claim = () => storage?.removeItem(key);
 
 claim();
 window.addEventListener('pageshow', claim);
-window.addEventListener('pagehide', () => sessionStorage.setItem(key, tabId));
+window.addEventListener('pagehide', () => storage?.setItem(key, tabId));
+
+function openStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    // The browser's storage is disabled.
+    return undefined;
+  }
+}

@@ -94,7 +94,7 @@ function warn({ status, problem, isDirty, isPublishing, intention }: EditedDocum
   if (status === 'conflict') return 'Conflict: decide which changes to keep';
   if (status === 'saving' && isDirty) return isPublishing ? 'Saving…' : 'Saving draft…';
   if (!isDirty && intention === undefined) return undefined;
-  if (problem?.kind === 'refused') return 'Draft not saved: your changes are kept in this browser';
+  if (problem?.kind === 'refused') return `Draft not saved: ${problem.kept}`;
   return problem?.text ?? 'Unsaved changes';
 }
 

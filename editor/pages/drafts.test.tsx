@@ -43,7 +43,11 @@ interface Served {
 function serve({ draft, respond = () => undefined, present = [] }: Served = {}) {
   const server = new FakeServer(block, { published, revision: 5 });
   if (draft) server.store({ ...published, ...draft }, false, 'Aya');
-  const calls = fakeApi((call) => respond(call) ?? answerDocument(server, call), { present });
+  const me = ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
+  const calls = fakeApi(
+    (call) => respond(call) ?? (call.path === '/auth/me' ? me : answerDocument(server, call)),
+    { present },
+  );
   return { server, calls };
 }
 
@@ -132,7 +136,7 @@ test('without a connection the work stays unsaved in the browser, and is saved w
   isAway = false;
   window.dispatchEvent(new Event('online'));
 
-  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  await waitFor(() => expect(saves(calls)).toHaveLength(3));
   expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
 });
 

@@ -97,7 +97,9 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     const { id } = (await create('hero_section', { slides })).body.data;
     const before = await readTemporaryBytes();
 
-    const { status } = await update(id, { content: { slides: slides.with(0, { ...slide, _key: 's0' }) } });
+    const { status } = await update(id, {
+      content: { slides: [{ ...slide, _key: 's0' }, ...slides.slice(1)] },
+    });
 
     expect(status).toBe(200);
     const references = await app.db('published_references').where({ document_id: id }).pluck('position');

@@ -35,6 +35,8 @@ interface SavesOptions {
   readonly savesDrafts: boolean;
   readonly state: Cell<SessionState>;
   readonly form: () => SessionForm | null;
+  /** Whether the browser has stored the changes of the form. */
+  readonly isKept: () => boolean;
   readonly tell: (event: SessionEvent) => void;
   /** Called after each save. */
   readonly onSaved: () => void;
@@ -335,7 +337,7 @@ export class DocumentSaves {
   }
 
   #note(error: unknown): SaveProblem {
-    const problem = describeProblem(error);
+    const problem = describeProblem(error, this.#options.isKept());
     if (problem.retryMs !== undefined) this.#timer.retry(problem.retryMs, problem.kind !== 'offline');
     this.set({ problem });
     return problem;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeServer } from '../../testing/fake-documents.ts';
 import { declaration, open, serve, startClocks, wait } from '../../testing/open-session.ts';
 import { listUnsaved, readUnsaved } from '../../ui/unsaved-changes.ts';
@@ -91,6 +91,20 @@ test.each([
     expect([titles(), status(), state().problem]).toEqual([['a'], 'clean', undefined]);
   },
 );
+
+test('changes that the browser cannot store are not said to be kept', async () => {
+  const server = serve();
+  server.faults.push('network');
+  const { form, state } = await open(server);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  form.type('title', 'a');
+  await wait(2_000);
+  full.mockRestore();
+
+  expect(state().problem?.text).toBe('Offline: your changes are only on this screen');
+});
 
 test('no key and no event is a reason to ask a busy server before it wants to be asked', async () => {
   const server = serve();

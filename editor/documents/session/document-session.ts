@@ -44,6 +44,7 @@ export class DocumentSession {
     this.#saves = new DocumentSaves({
       ...{ source, savesDrafts, tell, state: this.state },
       form: () => this.#form,
+      isKept: () => this.offline.flush(),
       onSaved: () => this.#noteSaved(),
     });
     this.offline = new OfflineCopy({

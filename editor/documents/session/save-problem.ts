@@ -11,27 +11,29 @@ export interface SaveProblem {
   readonly retryMs?: number;
   /** The message of a refusal. */
   readonly text: string;
+  /** Where the changes are until they are saved. */
+  readonly kept: string;
 }
 
-/** Classifies a failed save. */
-export function describeProblem(error: unknown): SaveProblem {
+/** Classifies a failed save; `isKept` says whether the browser has stored the changes. */
+export function describeProblem(error: unknown, isKept: boolean): SaveProblem {
+  const kept = isKept ? 'your changes are kept in this browser' : 'your changes are only on this screen';
   if (!(error instanceof ApiError)) {
     const text = error instanceof SaveError ? error.message : 'An unexpected error occurred';
-    return { kind: 'refused', text };
+    return { kind: 'refused', text, kept };
   }
   const wait = error.retryAfterMs ?? retryMs;
   const seconds = Math.ceil(wait / 1_000);
-  if (error.code === 'unreachable')
-    return { kind: 'offline', retryMs, text: 'Offline: your changes are kept in this browser' };
-  if (error.status === 401)
-    return { kind: 'ended', text: 'Session ended: your changes are kept in this browser' };
+  if (error.code === 'unreachable') return { kind: 'offline', retryMs, text: `Offline: ${kept}`, kept };
+  if (error.status === 401) return { kind: 'ended', text: `Session ended: ${kept}`, kept };
   if (error.status === 429)
     return {
       kind: 'busy',
       retryMs: wait,
       text: `Too many saves at once; trying again in ${seconds} s`,
+      kept,
     };
   if (error.status >= 500)
-    return { kind: 'server', retryMs: wait, text: 'The server had a problem; trying again' };
-  return { kind: 'refused', text: serverMessageOf(error) };
+    return { kind: 'server', retryMs: wait, text: 'The server had a problem; trying again', kept };
+  return { kind: 'refused', text: serverMessageOf(error), kept };
 }
