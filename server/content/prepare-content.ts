@@ -72,6 +72,7 @@ export async function prepareTogether(
   const references = await checkReferences(db, declaration, normalised, {
     ...{ stored: published, lock: !isTrial, isPublishedToo },
   });
+  await pause();
   const found = [...checkRules(declaration, normalised), ...references.issues, ...refused];
   const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
   const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];

@@ -13,6 +13,7 @@ import { type ExistingIds, findExisting, lockExisting } from '../documents/find-
 import { collectionOf, collectionsOf, findAddresses, keysIn, namedIn } from '../documents/index-content.ts';
 import { listDeletedAddresses } from '../documents/media.ts';
 import { describeDocument } from '../documents/uses.ts';
+import { createPause } from '../utils/create-pause.ts';
 
 /** The ids that content refers to, by the type of entity or `media`. */
 export function listTargets(
@@ -23,8 +24,9 @@ export function listTargets(
   for (const { node, value } of walkFields(fields, content)) {
     const keys = keysIn(node, value);
     for (const target of collectionsOf(node)) {
-      const ids = keys.flatMap(({ collection, id }) => (collection === target ? [id] : []));
-      named.set(target, [...(named.get(target) ?? []), ...ids]);
+      const ids = named.get(target) ?? [];
+      named.set(target, ids);
+      for (const { collection, id } of keys) if (collection === target) ids.push(id);
     }
   }
   return named;
@@ -50,13 +52,17 @@ export async function checkReferences(
   content: AnyContent,
   { stored = {}, lock, isPublishedToo }: ReferenceOptions,
 ): Promise<{ issues: Issue[]; awaited: AwaitedReference[] }> {
+  const pause = createPause();
   const targets = listTargets(declaration.fields, content);
+  await pause();
   const existing = await (lock ? lockExisting(db, targets) : findExisting(uncached(db), targets));
   const storedKeys = new Map<FieldNode, Set<string>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
-    const keys = namedIn(node, value).map(writeEntryKey);
-    storedKeys.set(node, new Set([...(storedKeys.get(node) ?? []), ...keys]));
+    const keys = storedKeys.get(node) ?? new Set();
+    storedKeys.set(node, keys);
+    for (const key of namedIn(node, value)) keys.add(writeEntryKey(key));
   }
+  await pause();
   const missing = [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
     const isPicture = isImageOfPicture(node);
     const what = isPicture ? undefined : (behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label);
@@ -77,6 +83,7 @@ export async function checkReferences(
     if (what === undefined) return issueAt(path, noImage);
     return issueAt(path, isTarget ? await describeMissing(db, what, key) : describeOther(key));
   });
+  await pause();
   const files = await checkFiles(db, declaration, content, stored);
   return { issues: [...(await Promise.all(issues)), ...files], awaited };
 }

@@ -14,6 +14,7 @@ import { insertDocument, publishRevision } from '../documents/publications.ts';
 import type { Revision } from '../documents/revisions.ts';
 import { declarationOf } from '../documents/uses.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { createPause } from '../utils/create-pause.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
 import { claimSlug, keepNewAddress } from './publish-documents.ts';
 import { referLinks } from './refer-links.ts';
@@ -65,6 +66,7 @@ async function publishContent(
   document: StoredDocument,
   sent: Omit<SentSave, 'isStale' | 'describe'>,
 ): Promise<StoredDocument> {
+  const pause = createPause();
   const { published, draft } = document;
   const before = (sent.endsDraft && draft) || (published ?? draft);
   const content = await prepareContent(trx, declaration, sent.content, {
@@ -79,6 +81,7 @@ async function publishContent(
   // An approval names the revision, so that a draft is published as it is.
   const isDraft = endsDraft && draft.number === null && (await isSameAs(trx, declaration, content, draft));
   const revision = isDraft ? draft.id : undefined;
+  await pause();
   const saved = await publishRevision(trx, document, save, { revision, endsDraft });
   await keepNewAddress(trx, document, slugged);
   return saved;
@@ -90,6 +93,7 @@ async function saveDraft(
   document: StoredDocument,
   sent: SentSave,
 ): Promise<void> {
+  const pause = createPause();
   const { published, draft } = document;
   const before = draft ?? published;
   const content = await prepareDraft(trx, declaration, sent.content, {
@@ -99,6 +103,7 @@ async function saveDraft(
   });
   if (published && (await isSameAs(trx, declaration, content, published)))
     return await endDraft(trx, document, 'same');
+  await pause();
   await updateDraft(trx, document, { declaration, content, savedBy: sent.savedBy });
 }
 
