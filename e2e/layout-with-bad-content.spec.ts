@@ -101,6 +101,17 @@ test('labels, titles and names of files wrap in the back office', async ({ page 
   await expect(texts.getByRole('textbox', { name })).toBeVisible();
   const widths = await texts.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
   expect(widths[0]).toBe(widths[1]);
+
+  await openAsOwner(page, app, '/admin/projects?search=Gartenundlandschaftsbau');
+  await page
+    .getByRole('button', { name: /^Delete Garten/ })
+    .first()
+    .click();
+  const body = page
+    .getByRole('dialog')
+    .getByText(/^Garten/)
+    .locator('..');
+  await expect.poll(() => body.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
 test('the team page has no layout issues with no, one and thirty groups', async ({ page }) => {

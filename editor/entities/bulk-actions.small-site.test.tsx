@@ -106,6 +106,7 @@ test('the question before several are deleted names where each is shown', async 
   await selectAll();
   await press('Delete');
   const question = within(await screen.findByRole('dialog', { name: 'Delete 3 tags?' }));
+  expect(question.getByText(/any more\. It goes to the bin/)).toBeTruthy();
 
   expect(await question.findByText('It disappears from Story “Rain”.')).toBeTruthy();
   expect(question.getByRole('button', { name: 'Delete' }).getAttribute('style')).toContain('red');

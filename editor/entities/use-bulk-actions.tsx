@@ -28,17 +28,17 @@ interface Words {
 const actions = {
   publish: {
     ...{ apply: publishEntries, verb: 'Publish', done: 'published' },
-    text: 'Visitors see them at once.',
+    text: 'Visitors see what you publish at once.',
     concerns: ({ isDrafted }) => isDrafted,
   },
   unpublish: {
     ...{ apply: unpublishEntries, verb: 'Unpublish', done: 'unpublished' },
-    text: 'Visitors do not see them any more. They stay here as drafts; what is scheduled of them is cancelled.',
+    text: 'Visitors do not see what you unpublish any more. It stays here as a draft, and what is scheduled of it is cancelled.',
     concerns: ({ isPublished }) => isPublished,
   },
   delete: {
     ...{ apply: deleteEntries, verb: 'Delete', done: 'deleted' },
-    text: `Visitors do not see them any more. They go to the bin, from which they can be restored for ${deletedForDays} days.`,
+    text: `Visitors do not see what you delete any more. It goes to the bin, from which it can be restored for ${deletedForDays} days.`,
     concerns: () => true,
   },
 } as const satisfies Record<string, Words>;

@@ -54,12 +54,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         zIndex={layers.question}
         centered
       >
-        {pending?.text !== undefined && (
-          <Text mb="lg" style={{ whiteSpace: 'pre-line' }}>
-            {pending.text}
-          </Text>
-        )}
-        {pending?.details}
+        {/* It may name content with a very long word. */}
+        <div style={{ overflowWrap: 'anywhere' }}>
+          {pending?.text !== undefined && (
+            <Text mb="lg" style={{ whiteSpace: 'pre-line' }}>
+              {pending.text}
+            </Text>
+          )}
+          {pending?.details}
+        </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => settle(false)} data-autofocus>
             {pending?.cancel ?? 'Cancel'}
