@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LinkTarget } from '#schemas/api/links.ts';
 import { link } from '#schemas/fields/index.ts';
@@ -46,6 +46,17 @@ test('a typed address of this site becomes its target with Enter, and another on
   expect(await act(() => form.save())).toBe(true);
 
   expect(saves).toEqual([{ to: 'page:about' }, { to: 'https://example.com/about' }]);
+});
+
+test('Enter closes the open list and does not submit the form around it, the next one does', async () => {
+  const { user, box } = renderLink();
+  await user.type(box(), 'vil');
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+
+  expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
+
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(true);
 });
 
 test('an address of this site at which nothing is stays as it was typed, and says so once it is left', async () => {

@@ -87,9 +87,9 @@ function LinkControl({ node: { meta }, path, isInvalid, isRequired }: ControlPro
             onClick={() => combobox.openDropdown()}
             onBlur={end}
             onKeyDown={(event) => {
+              // Closes the list alone: it does not close the row around it, nor submit it while the list still loads.
+              if (/^(?:Enter|Escape)$/.test(event.key) && combobox.dropdownOpened) event.preventDefault();
               if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) end();
-              // Closes the list alone, not the row around it.
-              if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault();
             }}
             rightSectionPointerEvents="all"
             rightSection={

@@ -332,6 +332,7 @@ test('a list that saves at once does so after each change and keeps changes that
 
   respondWith(() => ({ failed: true }));
   await user.click(button('Two'));
+  expect(screen.getByText('Is published at once, with the whole form.')).toBeTruthy();
   await user.type(screen.getByLabelText('Caption'), '!');
   await user.click(button('Update Slide'));
   await waitFor(() => expect(saves).toHaveLength(2));

@@ -60,7 +60,9 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
         >
           <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
             <Text size="sm" c="dimmed" me="auto">
-              Goes into the form, which is not published yet.
+              {node.meta.save === 'at-once'
+                ? 'Is published at once, with the whole form.'
+                : 'Goes into the form, which is not published yet.'}
             </Text>
             <OwnUndoButtons />
             <SubmitButton node={node} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
