@@ -83,11 +83,16 @@ async function approve(browser: Browser, link: string): Promise<void> {
   await context.close();
 }
 
-/** Schedules all drafts for the next minute; the form has no seconds. */
+/** The next minute that has not begun when a schedule is sent: schedules have no seconds. */
+const nextMinute = () => toLocalTime(new Date(Date.now() + sendingMs + minuteMs), site.timeZone);
+
+/** Schedules all drafts for the next minute. */
 async function scheduleSoon(page: Page): Promise<void> {
-  const due = toLocalTime(new Date(Date.now() + sendingMs + minuteMs), site.timeZone);
+  const due = nextMinute();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule publishing' });
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(due.slice(0, 10));
+  await page.keyboard.press('Tab');
   await dialog.getByLabel('Time').fill(due.slice(-5));
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/^Scheduled for /)).toBeVisible();
@@ -126,7 +131,7 @@ test('drafts are shared, approved without an account, and scheduled', {
   expect(await findViolationsInBothModes(page)).toEqual([]);
 });
 
-/** Schedules a team member whose major is not public any more when that is due. */
+/** Schedules a team member whose major is not public any more when that is due, which can be a minute after the drafts. */
 async function scheduleFailure(): Promise<void> {
   const { call } = app.api;
   const create = async (collection: string, content: object, publish: boolean) =>
@@ -134,10 +139,15 @@ async function scheduleFailure(): Promise<void> {
   const major = await create('major', { name: 'Pottery' }, true);
   const content = { name: 'Hind', email: 'hind@example.com', major_id: major.id };
   const { id, draft } = await create('team_member', content, false);
-  const due = toLocalTime(new Date(Date.now() + minuteMs), site.timeZone);
+  const due = nextMinute();
   const documents = [{ collection: 'team_member', id, version: draft?.id ?? 0 }];
   await call('createSchedules', { body: { action: 'publish', documents, due } });
   await call('unpublishDocument', { params: { collection: 'major', id: major.id }, body: { force: true } });
+}
+
+/** Whether a schedule could not be carried out. */
+async function hasFailed(): Promise<boolean> {
+  return (await app.api.call('listSchedules')).data.some(({ failed_at }) => failed_at !== null);
 }
 
 const rightOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
@@ -150,6 +160,7 @@ test('scheduled drafts are published together when due, and the bell tells of on
   await openAsOwner(page, app, '/admin/changes');
   await expect.poll(() => readSite(page), { timeout: 90_000 }).not.toEqual([false, 404, 404]);
   expect(await readSite(page)).toEqual([true, 200, 200]);
+  await expect.poll(hasFailed, { timeout: 90_000 }).toBe(true);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Project “A roof of vines”' })).toHaveCount(0);
   for (const width of [1440, 390]) {

@@ -99,7 +99,7 @@ async function showError(page: Page, mistake: string, reason: string): Promise<(
     await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByText(reason)).toBeVisible();
-  expect(app.output()).toContain(`${place}: ${reason}\n`);
+  await expect.poll(app.output).toContain(`${place}: ${reason}\n`);
   return restore;
 }
 

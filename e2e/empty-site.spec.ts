@@ -54,7 +54,7 @@ test('an empty site opens soon, and the first saves create the page and its bloc
   const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(desktop);
   expect(pageErrors).toEqual([]);
 

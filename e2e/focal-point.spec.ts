@@ -80,6 +80,8 @@ test('the owner sets the focal point of a file by a press and by keys', async ({
   await choose(page, 'team-12.webp', 'Details');
   const details = page.getByRole('dialog', { name: 'team-12.webp' });
   const point = details.getByRole('slider', { name: 'Focal point' });
+  // The image has no size before it is loaded.
+  await expect(point.locator('..').locator('img')).toBeVisible();
   const box = await point.locator('..').boundingBox();
   if (!box) throw new Error('The image is not shown.');
 

@@ -8,14 +8,19 @@ const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Drags an image of a grid onto another one with the mouse. */
-async function dragImage(page: Page, from: Locator, to: Locator): Promise<void> {
+/** Drags an image of a grid onto another one with the mouse, until the new position is announced. */
+async function dragImage(
+  page: Page,
+  from: Locator,
+  { to, position }: { to: Locator; position: string },
+): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('The images are not on the screen.');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 4);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 4, { steps: 10 });
+  await expect(page.getByText(position)).toBeAttached();
   await page.mouse.up();
 }
 
@@ -120,7 +125,8 @@ test('a project is created with before and after images and an ordered gallery, 
     .first()
     .getAttribute('aria-label');
   await expect(photos.first()).toContainText('Cover');
-  await dragImage(page, photos.first(), photos.last());
+  const name = handle?.slice('Drag '.length);
+  await dragImage(page, photos.first(), { to: photos.last(), position: `${name}, position 2 of 2.` });
   await expect(photos.last().getByRole('button', { name: handle ?? '' })).toBeVisible();
   await expect(photos.last()).not.toContainText('Cover');
 

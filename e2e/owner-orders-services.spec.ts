@@ -6,14 +6,19 @@ import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
-/** Drags a row by its handle to the place of another one. */
-async function drag(page: Page, handle: Locator, to: Locator): Promise<void> {
+/** Drags a row by its handle to the place of another one, until the new position is announced. */
+async function drag(
+  page: Page,
+  handle: Locator,
+  { to, position }: { to: Locator; position: string },
+): Promise<void> {
   const [start, end] = [await handle.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('The rows are not on the screen.');
   const x = start.x + start.width / 2;
   await page.mouse.move(x, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(x, end.y + end.height / 2, { steps: 10 });
+  await expect(page.getByText(position)).toBeAttached();
   await page.mouse.up();
 }
 
@@ -47,7 +52,10 @@ for (const width of [1440, 390]) {
     await page.keyboard.press('Space');
     await expect(items.nth(1)).toContainText(first);
     await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([third, first, second]);
-    await drag(page, order.getByRole('button', { name: `Drag ‘${second}’` }), items.first());
+    await drag(page, order.getByRole('button', { name: `Drag ‘${second}’` }), {
+      to: items.first(),
+      position: `‘${second}’, position 1 of ${length}.`,
+    });
     await expect(items.first()).toContainText(second);
     await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, third, first]);
 

@@ -46,7 +46,10 @@ async function changeTwentyTimes(page: Page, afterEach: () => Promise<void>): Pr
     ]),
     () => type('Section heading', 'The people'),
     () => groups.getByRole('button', { name: 'Add Group' }).click(),
-    () => last.getByLabel('Group title').fill('Night watch'),
+    async () => {
+      await last.getByLabel('Group title').fill('Night watch');
+      await expect(last.locator('[data-part="header"]')).toContainText('Night watch');
+    },
     () => last.getByLabel('Group subtitle').fill('After dark'),
     () => groups.getByRole('button', { name: 'Move ‘Night watch’ up' }).click(),
     () => groups.getByRole('button', { name: 'Move ‘Night watch’ down' }).click(),
@@ -78,7 +81,10 @@ test('twenty changes are undone and redone, also after a reload', async ({ page 
         ...[...screen.querySelectorAll('[data-part="header"]')].map(({ textContent }) => textContent),
       ]);
   const states = [await read()];
-  await changeTwentyTimes(page, async () => void states.push(await read()));
+  await changeTwentyTimes(page, async () => {
+    await expect.poll(read).not.toEqual(states.at(-1));
+    states.push(await read());
+  });
   expect(states).toHaveLength(21);
   const undo = page.getByRole('button', { name: 'Undo change' });
 

@@ -122,7 +122,7 @@ async function checkBothWidths(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   expect(await findViolationsInBothModes(page)).toEqual([]);
   if (size) await page.setViewportSize(size);
@@ -337,7 +337,7 @@ async function checkScreens(page: Page, app: App): Promise<void> {
   for (const path of screens) {
     await page.goto(`${app.url}/admin${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.title()).toContain('Tern & Tide');
+    await expect(page).toHaveTitle(/Tern & Tide/);
     // The filled colour of the other site's palette.
     if (path === '/courses')
       await expect(page.getByRole('button', { name: 'Add Course' })).toHaveCSS(

@@ -1,9 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { fillSignIn, serveApp, signIn } from './app.ts';
 
 const app = serveApp();
 
+/** Counts the requests to the API that are not answered yet. */
+function countUnanswered(page: Page): () => number {
+  const unanswered = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) unanswered.add(request);
+  });
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
+  return () => unanswered.size;
+}
+
 test('a session that expires while typing loses no input', async ({ page }) => {
+  const unanswered = countUnanswered(page);
   await signIn(page, app.url);
   await page.goto(`${app.url}/admin/cms/home/about`);
   const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });
@@ -36,7 +48,8 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Typed before the session ended');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.waitForLoadState('networkidle');
+  // The save has requested again what the screen shows.
+  await expect.poll(unanswered).toBe(0);
   await endSession(await page.evaluate(() => localStorage.getItem('adminToken')));
   await subtitle.fill('Typed after that');
   await page.getByRole('button', { name: 'Sign in' }).click();

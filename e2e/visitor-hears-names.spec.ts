@@ -42,9 +42,12 @@ test('everything that can be focused on a public page has a name', { tag: '@phon
     await expectSoftly.poll(() => listUnnamed(page), path).toEqual([]);
   }
   const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  expect(await listUnnamed(page)).toEqual([]);
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
+  await expect.poll(() => listUnnamed(page)).toEqual([]);
 
   await page.evaluate(() => document.body.append(document.createElement('button')));
-  expect(await listUnnamed(page)).toEqual(['<button></button>']);
+  await expect.poll(() => listUnnamed(page)).toEqual(['<button></button>']);
 });

@@ -70,7 +70,8 @@ test('slides, film, tabs and the popup work by touch', async ({ page }) => {
 
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
   await work.getByRole('tab', { name: 'Pools and water' }).tap();
-  await work.getByRole('link', { name: 'Pool terrace' }).first().tap();
+  const pools = work.getByRole('tabpanel', { name: 'Pools and water' });
+  await pools.getByRole('link', { name: 'Pool terrace' }).first().tap();
 
   const popup = page.getByRole('dialog', { name: 'Pool terrace' });
   await expect(popup.getByText('Marsa Estates')).toBeVisible();
