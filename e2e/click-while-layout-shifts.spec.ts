@@ -9,6 +9,13 @@ test('a click reaches the control under the pointer while an issue appears', asy
   await openAsOwner(page, app, '/admin/cms/about', true);
   const counter = page.getByRole('textbox', { name: 'Awards counter value' });
   await counter.fill('12 m²');
+  // A preview that is rendered later could move its switch before the press.
+  await expect(
+    page
+      .getByTitle(/^Preview of/)
+      .contentFrame()
+      .getByRole('contentinfo'),
+  ).toBeAttached();
   const width = page.getByRole('radiogroup', { name: 'Preview width' });
   const desktop = width.getByText('Desktop');
   await desktop.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -1,21 +1,11 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fillSignIn, serveApp, signIn } from './app.ts';
+import { countUnanswered } from './unanswered-requests.ts';
 
 const app = serveApp();
 
-/** Counts the requests to the API that are not answered yet. */
-function countUnanswered(page: Page): () => number {
-  const unanswered = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) unanswered.add(request);
-  });
-  page.on('requestfinished', (request) => unanswered.delete(request));
-  page.on('requestfailed', (request) => unanswered.delete(request));
-  return () => unanswered.size;
-}
-
 test('a session that expires while typing loses no input', async ({ page }) => {
-  const unanswered = countUnanswered(page);
+  const unanswered = countUnanswered(page, '/api/v1/');
   await signIn(page, app.url);
   await page.goto(`${app.url}/admin/cms/home/about`);
   const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });

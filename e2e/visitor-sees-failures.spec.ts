@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { countUnanswered } from './unanswered-requests.ts';
 import { visit } from './visits.ts';
 
 const app = serveApp();
@@ -150,9 +151,12 @@ for (const [missing, isPointedAt] of [
     await visit(page, `${app.url}/privacy-policy`);
     const link = page.getByRole('banner').getByRole('link', { name: 'Projects' });
     if (isPointedAt) {
+      const unanswered = countUnanswered(page, '/assets/');
       const code = page.waitForResponse(/assets\/projects-.*\.js/);
       await link.hover();
       await (await code).finished();
+      // Its styles and what it imports are requested together with it.
+      await expect.poll(unanswered).toBe(0);
     }
     await context.setOffline(true);
     // Pressed without a pointer, which would load the code first.
