@@ -38,7 +38,7 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<
     },
     onDone: (isDeleted, { id }) => {
       const keys = [{ collection: entity.type, id }];
-      const undo = () => void restore.run({ keys, done: `${entity.label} restored` });
+      const undo = () => void restore.run({ keys, done: () => `${entity.label} restored` });
       if (isDeleted) notifyUndoable(messages.deleted, undo);
     },
   });

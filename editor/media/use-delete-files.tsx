@@ -23,7 +23,7 @@ export function useDeleteFiles() {
 
   const notifyDeleted = (text: string, gone: number, deleted: readonly GalleryItem[]) => {
     const keys = deleted.map(({ id }) => ({ collection: fileCollection, id }));
-    const restored = keys.length === 1 ? 'File restored' : `${keys.length} files restored`;
+    const restored = (count: number) => (count === 1 ? 'File restored' : `${count} files restored`);
     if (keys.length > 0) notifyUndoable(text, () => void restore.run({ keys, done: restored }));
     else if (gone > 0) notify({ kind: 'success', text, stay: stays.deleted });
   };
@@ -44,8 +44,9 @@ export function useDeleteFiles() {
     },
     stale: [galleryKey, binKey],
     failed: 'The files could not be deleted',
-    onDone: ({ gone, deleted, failures }, { done }) => {
-      notifyDeleted(done, gone.length, deleted);
+    onDone: ({ gone, deleted, failures }, { items, done }) => {
+      const partly = `${gone.length} of ${items.length} files deleted`;
+      notifyDeleted(gone.length === items.length ? done : partly, gone.length, deleted);
       for (const text of new Set(failures)) notify({ kind: 'error', text });
     },
   });

@@ -18,7 +18,7 @@ export function BinActions({ binned }: { binned: BinRow }) {
           leftSection={<IconRestore size={16} aria-hidden />}
           aria-label={`Restore ${label}`}
           disabled={isRunning}
-          onClick={() => void restore.run({ keys: [binned], done: `“${label}” restored` })}
+          onClick={() => void restore.run({ keys: [binned], done: () => `“${label}” restored` })}
         >
           Restore
         </Button>

@@ -195,3 +195,20 @@ test('undoing a deletion of files restores those that it deleted', async () => {
     'POST /admin/bin/media/3/restore',
   ]);
 });
+
+test('where some files cannot be deleted or restored the others are counted', async () => {
+  fakeApi(({ method, path }) => {
+    if (path.endsWith('/2.jpg')) return errorReply(500, 'internal', 'The store is out of order');
+    if (method === 'DELETE') return ok({ deleted: true });
+    return path.includes('/3/') ? errorReply(404, 'not_found', 'Not in the bin') : ok({ restored: true });
+  });
+  renderAdmin(<DeleteButton files={[file(1), file(2), file(3)]} />);
+  await press('Delete');
+  expect(await screen.findByText('2 of 3 files deleted')).toBeTruthy();
+  expect(await screen.findByText('2.jpg: The store is out of order')).toBeTruthy();
+
+  await press('Undo');
+
+  expect(await screen.findByText('File restored')).toBeTruthy();
+  expect(await screen.findByText('Not restored')).toBeTruthy();
+});

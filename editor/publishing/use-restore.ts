@@ -9,8 +9,8 @@ import { notify, notifyRetry } from '../ui/notify.tsx';
 interface Restoring {
   /** Reads the names of documents and files in the bin. */
   readonly keys: readonly Pick<BinRow, 'collection' | 'id'>[];
-  /** The notification of success. */
-  readonly done: string;
+  /** The notification of success about so many of them. */
+  readonly done: (restored: number) => string;
 }
 
 const title = 'Not restored';
@@ -22,7 +22,7 @@ export function useRestore() {
     stale: [...staleAfterEntry, galleryKey],
     failed: title,
     onDone: ({ left, reasons }, { keys, done }) => {
-      if (left.length < keys.length) notify({ kind: 'success', text: done });
+      if (left.length < keys.length) notify({ kind: 'success', text: done(keys.length - left.length) });
       const retry = () => void action.run({ keys: left, done });
       if (left.length > 0) notifyRetry({ title, text: [...reasons].join('\n'), retry });
     },
