@@ -13,7 +13,7 @@ import { type ExistingIds, findExisting, lockExisting } from '../documents/find-
 import { collectionOf, collectionsOf, findAddresses, keysIn, namedIn } from '../documents/index-content.ts';
 import { listDeletedAddresses } from '../documents/media.ts';
 import { describeDocument } from '../documents/uses.ts';
-import { createPause } from '../utils/create-pause.ts';
+import { createPause, mapInTurn } from '../utils/create-pause.ts';
 
 /** The ids that content refers to, by the type of entity or `media`. */
 export function listTargets(
@@ -79,13 +79,12 @@ export async function checkReferences(
   const { awaited = [], lost = [] } = Object.groupBy(missing, ({ key, isTarget }) =>
     isTarget && isPublishedToo(key) ? 'awaited' : 'lost',
   );
-  const issues = lost.map(async ({ path, what, key, isTarget }) => {
+  const issues = await mapInTurn(lost, async ({ path, what, key, isTarget }) => {
     if (what === undefined) return issueAt(path, noImage);
     return issueAt(path, isTarget ? await describeMissing(db, what, key) : describeOther(key));
   });
-  await pause();
   const files = await checkFiles(db, declaration, content, stored);
-  return { issues: [...(await Promise.all(issues)), ...files], awaited };
+  return { issues: [...issues, ...files], awaited };
 }
 
 /** The collection of gallery files. */
