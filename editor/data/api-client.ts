@@ -7,7 +7,7 @@ import {
   repeatHeader,
 } from '#schemas/api/caller.ts';
 import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, renewSession } from './session.ts';
 
@@ -126,7 +126,7 @@ async function sendAsAdmin(
   const endpoint = getEndpoint(name);
   const isChange = endpoint.policy === 'admin' && endpoint.method !== 'GET';
   // The server carries out a change with the same key once.
-  const headers: HeaderFields = isChange ? { [repeatHeader]: newRowKey() } : {};
+  const headers: HeaderFields = isChange ? { [repeatHeader]: newKey() } : {};
   const sendOnce = () =>
     sendWith(headers).catch((error: unknown) => {
       if (!isChange || !isConnectionLost(error)) throw error;

@@ -1,11 +1,11 @@
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 
 const key = 'trellis.tab';
 
 const storage = openStorage();
 
 /** The id of this browser tab, which a reload keeps. */
-export const tabId = storage?.getItem(key) ?? newRowKey();
+export const tabId = storage?.getItem(key) ?? newKey();
 
 // A duplicated tab has a copy of the storage, so the id is there only between two pages of the tab.
 const claim = () => storage?.removeItem(key);

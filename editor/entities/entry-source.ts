@@ -2,7 +2,7 @@ import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { documentPort } from '../documents/document-port.ts';
 import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
@@ -17,7 +17,7 @@ const unsavedNames = new Set<string>();
 
 /** Creates the name by which a new entry is found once it is saved. */
 export function nameNewEntry(): string {
-  const name = newRowKey();
+  const name = newKey();
   unsavedNames.add(name);
   return name;
 }

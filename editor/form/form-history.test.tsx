@@ -5,7 +5,7 @@ import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/
 import type { FieldShape } from '#schemas/engine/field.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 import {
   behaviourOf,
   boolean,
@@ -270,7 +270,7 @@ function edit(engine: FormEngine, pick: (below: number) => number): void {
       [nodes, start] = [node.fields, `${path}.${at}.`];
       continue;
     }
-    const row = { _key: newRowKey(), ...initialContent(node.fields) };
+    const row = { _key: newKey(), ...initialContent(node.fields) };
     const [moved] = rows;
     if (action === 1 && moved) engine.values.writeRows(path, rows.slice(1).toSpliced(at, 0, moved));
     else if (action === 2 && rows[at]) engine.values.writeRows(path, rows.toSpliced(at, 1));

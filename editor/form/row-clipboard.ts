@@ -5,7 +5,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { copyRow } from '#schemas/engine/initial.ts';
 import { loadRecord, tooDeep, type Unreadable } from '#schemas/engine/load.ts';
 import { fieldsOf, identified, mapRecords, recordsOf } from '#schemas/engine/records.ts';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 import { isListNode, type ListNode } from '#schemas/engine/row-title.ts';
 import { countRows, maxRowsInAll } from '#schemas/engine/rules.ts';
 import { maxRows } from '#schemas/fields/list.ts';
@@ -117,7 +117,7 @@ function fitRow(
   });
   const { content, unreadable } = loadRecord(fields, Object.fromEntries(fitting));
   noteUnreadable(fields, unreadable, 0, leftOut);
-  return { ...copyRow(fields, keepDeclared(fields, content, leftOut)), _key: newRowKey() };
+  return { ...copyRow(fields, keepDeclared(fields, content, leftOut)), _key: newKey() };
 }
 
 /** Keys of a row that are not its fields. */
@@ -139,7 +139,7 @@ function fitTypedRow(
   }
   noteUnreadable(record.fields, unreadable, 2, leftOut);
   const kept = identified(record, keepDeclared(record.fields, record.value, leftOut));
-  return { ...copyRow(record.fields, kept), _key: newRowKey() };
+  return { ...copyRow(record.fields, kept), _key: newKey() };
 }
 
 /** Adds the labels of the fields of a row that have unreadable values, and whether rows in one another are too deep. */

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { isTextList } from '../form/value-guards.ts';
@@ -126,7 +126,7 @@ function useWords(path: string) {
     items,
     root,
     add: (word: string) => {
-      change([...items, { key: newRowKey(), value: word }]);
+      change([...items, { key: newKey(), value: word }]);
       engine.announcements.announce(`‘${word}’ added, ${items.length + 1} in all.`);
     },
     // Validated on blur.

@@ -2,7 +2,7 @@ import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
 import { holdsRecords, isOptional, mapRecords, type NestedRecord, recordsOf, versionOf } from './records.ts';
-import { keyRows, newRowKey } from './row-key.ts';
+import { keyRows, newKey } from './row-key.ts';
 
 /** Initial content of a form or a new list item; the caller assigns the `_key` of list items. */
 export function initialContent(fields: readonly FieldNode[]): Record<string, unknown> {
@@ -12,14 +12,14 @@ export function initialContent(fields: readonly FieldNode[]): Record<string, unk
 /** A new row of a list, of one of the types where there are several. */
 export function newRow(node: FieldNode, type = ''): AnyContent & { readonly _key: string } {
   const declared = node.types?.get(type);
-  if (!declared) return { _key: newRowKey(), ...initialContent(node.fields) };
-  return { _key: newRowKey(), _type: type, _v: versionOf(declared), ...initialContent(declared.fields) };
+  if (!declared) return { _key: newKey(), ...initialContent(node.fields) };
+  return { _key: newKey(), _type: type, _v: versionOf(declared), ...initialContent(declared.fields) };
 }
 
 /** Copies a row with a new key and new values where they have to be unique, also in the records inside it. */
 export function copyRow(fields: readonly FieldNode[], row: AnyContent): AnyContent {
   const values = fields.map((node) => [node.key, copyValue(node, row[node.key])]);
-  const key = '_key' in row && { _key: newRowKey() };
+  const key = '_key' in row && { _key: newKey() };
   return { ...structuredClone(row), ...Object.fromEntries(values), ...key };
 }
 

@@ -55,7 +55,7 @@ const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema }),
+    z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }),
   ),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ content })),

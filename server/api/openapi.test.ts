@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { repeatHeader } from '#schemas/api/caller.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
+import { getEndpoint, operations as operationNames } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { defineRowType } from '#schemas/engine/row-type.ts';
@@ -18,6 +21,7 @@ const pathItem = z.record(
   z.string(),
   z.object({
     operationId: z.string(),
+    parameters: z.array(z.object({ name: z.string(), in: z.string() })),
     requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.json() })) }).optional(),
     responses: z.record(
       z.string(),
@@ -149,6 +153,19 @@ test('the request schema has no required field', () => {
 
   expect(inputs.length).toBeGreaterThan(blocks.length);
   for (const [, schema] of inputs) expect(schema).not.toHaveProperty('required');
+});
+
+test('changes take a key with which they can be sent again, and nothing else does', () => {
+  const withKey = [...operations.values()].filter(({ parameters }) =>
+    parameters.some(({ name, in: place }) => name === repeatHeader && place === 'header'),
+  );
+  const changes = operationNames.filter((name) => {
+    const { policy, method }: Endpoint = getEndpoint(name);
+    return policy === 'admin' && method !== 'GET';
+  });
+
+  expect(changes).not.toEqual([]);
+  expect(withKey.map(({ operationId }) => operationId).sort()).toEqual(changes.sort());
 });
 
 test('the title is the name of the site', () => {

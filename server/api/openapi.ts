@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { repeatHeader } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { errorBody } from '#schemas/api/errors.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { site } from '#schemas/site.ts';
 import program from '../../package.json' with { type: 'json' };
 import { type Direction, declaredSchemas, type JsonSchema, writeSchema } from './declared-schemas.ts';
+
+const repeatParameter = {
+  name: repeatHeader,
+  in: 'header',
+  required: false,
+  description:
+    'A random key of the change. One that is sent again with the same key within half a minute, because its answer was lost, is carried out once.',
+  schema: { type: 'string' },
+};
 
 type Write = (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchema;
 
@@ -56,6 +66,7 @@ function describeEndpoint(name: string, endpoint: Endpoint, write: Write): JsonS
     parameters: [
       ...describeParameters(endpoint.params, 'path', write),
       ...describeParameters(endpoint.query, 'query', write),
+      ...(endpoint.policy === 'admin' && endpoint.method !== 'GET' ? [repeatParameter] : []),
     ],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {

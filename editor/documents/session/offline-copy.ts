@@ -1,4 +1,4 @@
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 import { Throttle } from '../../form/stores.ts';
 import { readUnsaved, removeUnsaved, storeUnsaved, type UnsavedChanges } from '../../ui/unsaved-changes.ts';
 
@@ -19,7 +19,7 @@ interface OfflineCopyOptions {
 
 /** The copy of one form in the browser's storage, for the signed-in person, and the copies of earlier forms. */
 export class OfflineCopy {
-  readonly #id = newRowKey();
+  readonly #id = newKey();
   readonly #options: OfflineCopyOptions;
   readonly #throttle = new Throttle(() => this.#store(), storeDelay);
   #person: number | undefined;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 
 /** A value of a list with a React key. */
 export interface Keyed<Value> {
@@ -9,11 +9,11 @@ export interface Keyed<Value> {
 
 /** Assigns keys to plain values, which stay with them when they are moved and edited. */
 export function useKeyed<Value>(values: readonly Value[], write: (values: readonly Value[]) => void) {
-  const [keys, setKeys] = useState<readonly string[]>(() => values.map(newRowKey));
+  const [keys, setKeys] = useState<readonly string[]>(() => values.map(newKey));
   const known = useRef(values);
   let current = keys;
   if (known.current !== values && keys.length !== values.length) {
-    current = values.map((_, position) => keys[position] ?? newRowKey());
+    current = values.map((_, position) => keys[position] ?? newKey());
     setKeys(current);
   }
   known.current = values;

@@ -3,7 +3,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatWeekday } from '#schemas/engine/format-value.ts';
 import { copyRow, initialContent } from '#schemas/engine/initial.ts';
 import { weekdays } from '#schemas/engine/opening-hours.ts';
-import { newRowKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/row-key.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import type { FormEngine } from '../../form/engine.ts';
@@ -75,7 +75,7 @@ class WeekActions {
   }
 
   add(day: number): void {
-    const row = { _key: newRowKey(), ...initialContent(this.#node.fields), day: weekdays[day] };
+    const row = { _key: newKey(), ...initialContent(this.#node.fields), day: weekdays[day] };
     this.#write([...this.#rows(), row]);
     this.#engine.announcements.announce(`Hours added to ${nameOf(day)}.`);
     const at = this.#rows().findIndex(({ _key }) => _key === row._key);
