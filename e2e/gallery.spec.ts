@@ -59,8 +59,9 @@ test('images are uploaded, rejected with a message, found, opened and deleted', 
   await expect(gallery.getByRole('checkbox')).toHaveCount(1);
   await choose(page, 'well-at-dusk.png', 'Select');
   await expect(gallery.getByRole('checkbox', { name: 'Select well-at-dusk.png' })).toBeChecked();
-  await gallery.getByRole('button', { name: 'Delete Selected' }).click();
+  await gallery.getByRole('button', { name: 'Delete Selected' }).press('Enter');
   await expect(page.getByText('Deleted selected')).toBeVisible();
+  await expect(gallery.getByRole('status').filter({ hasText: /\d files/ })).toBeFocused();
   await expect(gallery.getByText('No file has a name like that')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './gallery-content.module.css';
 import { GalleryFilters } from './gallery-filters.tsx';
@@ -27,6 +27,7 @@ const searchDelay = 250;
 
 /** The content of the open gallery; mounted at each opening, with no selection and a fresh list. */
 export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
+  const count = useRef<HTMLParagraphElement>(null);
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), searchDelay);
   const [filter, setFilter] = useState<GalleryFilter>(request.filter ?? {});
@@ -53,12 +54,15 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
     drop(urls);
     return urls.length > 0;
   };
+  const removeChosen = async () => {
+    if (await removeFiles(chosen, 'Deleted selected')) takeLostFocus(count.current);
+  };
 
   return (
     <>
       <GalleryTools search={search} onSearch={setSearch} onFiles={uploads.add} />
       <GalleryFilters filter={filter} onChange={changeFilter} />
-      <Text size="sm" c="dimmed" role="status">
+      <Text ref={count} size="sm" c="dimmed" role="status" tabIndex={-1}>
         {shown.total === undefined ? '' : countFiles(shown.total, all.total ?? shown.total)}
       </Text>
       <div className={classes.files}>
@@ -84,7 +88,7 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
             variant={request.manages ? 'outline' : 'subtle'}
             color={request.manages ? 'red' : 'gray'}
             loading={isDeleting}
-            onClick={() => void removeFiles(chosen, 'Deleted selected')}
+            onClick={() => void removeChosen()}
           >
             Delete Selected
           </Button>
@@ -92,6 +96,14 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
       </SelectBar>
     </>
   );
+}
+
+/** Focuses an element in place of a button that has the focus and goes, unless the focus has moved since. */
+function takeLostFocus(element: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches(':disabled')) element?.focus();
+  });
 }
 
 function describeNone(isFiltered: boolean, search: string): string {
