@@ -104,6 +104,17 @@ describe.each(stores)('redirects by hand, on the %s store', { timeout: startLimi
     ]);
   });
 
+  test.each([
+    ['/stories/yard', '/stories/yard#plans'],
+    ['/stories/yard#beds', '/stories/yard#beds'],
+    ['https://example.com/', 'https://example.com/#plans'],
+  ])('to %s keeps the anchor of a link, unless it has one itself', async (to, shown) => {
+    await add({ from: '/first', to });
+    await add({ from: '/second', to: '/first#plans' });
+
+    expect(await leadsTo('/second')).toBe(shown);
+  });
+
   test('an address has one redirect, also where drafts are published together or one is restored', async () => {
     const taken = { from: ['Another redirect has this address'] };
     const { data: first } = await add({});

@@ -1,5 +1,5 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { writeReference } from '#schemas/engine/link-reference.ts';
+import { readReference, writeReference } from '#schemas/engine/link-reference.ts';
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
 import { entities, entryFolder } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
@@ -40,18 +40,28 @@ export async function findReferences(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await findOwnReferences(db, addresses);
-  const paths = new Map(
+  const owns = new Map(
     addresses.flatMap((address) => {
       const own = found.has(address) ? undefined : readOwnAddress(address);
-      return own?.search === '' ? [[address, own.path]] : [];
+      return own?.search === '' ? [[address, own]] : [];
     }),
   );
-  const redirects = await listRedirects(db, [...paths.values()]);
-  const redirected = [...paths].flatMap(([address, path]) => {
+  const redirects = await listRedirects(
+    db,
+    [...owns.values()].map(({ path }) => path),
+  );
+  const redirected = [...owns].flatMap(([address, { path, anchor }]) => {
     const to = redirects.get(path);
-    return to === undefined ? [] : [[address, to] as const];
+    return to === undefined ? [] : [[address, addAnchor(to, anchor)] as const];
   });
   return new Map([...found, ...redirected]);
+}
+
+/** The target of a redirect with the anchor of the link that is redirected, unless it has one itself, as browsers do it. */
+function addAnchor(to: string, anchor: string): string {
+  if (anchor === '' || to.includes('#')) return to;
+  const reference = readReference(to);
+  return reference ? writeReference({ ...reference, anchor }) : to + anchor;
 }
 
 /** The references to pages, entries and files at addresses of this site, by address; none for an address at which nothing is. */
