@@ -97,6 +97,19 @@ test('a deletion that fails for one entry names it, and one undo restores the ot
   expect(await screen.findByText('Undone: 2 tags deleted')).toBeTruthy();
 });
 
+test('once the server cannot be reached, the entries that are left fail without a request each', async () => {
+  const calls = serveTags(({ method }) =>
+    method === 'DELETE' ? errorReply(503, 'unavailable', 'The database is away') : undefined,
+  );
+  await selectAll();
+  await press('Delete');
+  await agree('Delete 3 tags?', 'Delete');
+
+  expect(await screen.findByText('3 tags not deleted')).toBeTruthy();
+  expect(screen.getAllByText(/The database is away/)).toHaveLength(3);
+  expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/documents/tag/1']);
+});
+
 test('the question before several are deleted names where each is shown', async () => {
   serveTags(({ path }) =>
     path === '/admin/documents/tag/2/uses'

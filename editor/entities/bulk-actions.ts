@@ -2,6 +2,7 @@ import type { DocumentRow } from '#schemas/api/documents.ts';
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
+import { applyEach } from '../data/apply-each.ts';
 
 /** An entry that several are changed with at once. */
 export interface ChosenEntry {
@@ -15,6 +16,7 @@ export interface ChosenEntry {
 
 /** An entry that could not be changed, and why. */
 export interface FailedEntry {
+  readonly id: number;
   readonly name: string;
   readonly reason: string;
 }
@@ -42,14 +44,18 @@ export const publishEntries: BulkAction = async (collection, chosen) => {
   const { data } = await request('publishDrafts', { body: { documents } });
   const published = new Set(data.published.map(({ id }) => id));
   const done = drafted.filter(({ id }) => published.has(id));
-  const refused = data.refused.map(({ label, issues }) => ({ name: label, reason: describe(issues) }));
+  const refused = data.refused.map(({ id, label, issues }) => ({
+    id,
+    name: label,
+    reason: describe(issues),
+  }));
   return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
 };
 
 /** Unpublishes entries; each stays as a draft. */
 export const unpublishEntries: BulkAction = async (collection, chosen) => {
   const { done: found, rows, failed } = await readEach(collection, chosen.filter(isPublished));
-  const { done, failed: refused } = await applyEach(found, ({ id }) =>
+  const { done, failed: refused } = await changeEach(found, ({ id }) =>
     request('unpublishDocument', { params: { collection, id }, body: {} }),
   );
   return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
@@ -57,11 +63,11 @@ export const unpublishEntries: BulkAction = async (collection, chosen) => {
 
 /** Moves entries to the bin. */
 export const deleteEntries: BulkAction = async (collection, chosen) => {
-  const { done, failed } = await applyEach(chosen, ({ id }) =>
+  const { done, failed } = await changeEach(chosen, ({ id }) =>
     request('deleteDocument', { params: { collection, id } }),
   );
   const undo = async () => {
-    const restored = await applyEach(done, ({ id }) =>
+    const restored = await changeEach(done, ({ id }) =>
       request('restoreBinned', { params: { collection, id } }),
     );
     return restored.failed;
@@ -76,32 +82,25 @@ function describe(issues: readonly DraftIssue[]): string {
   return issues.map(({ message }) => message).join(' ');
 }
 
-/** Applies an action to one entry after another, and collects those where it failed. */
-async function applyEach(entries: readonly ChosenEntry[], apply: (entry: ChosenEntry) => Promise<unknown>) {
-  const done: ChosenEntry[] = [];
-  const failed: FailedEntry[] = [];
-  for (const entry of entries) {
-    try {
-      await apply(entry);
-      done.push(entry);
-    } catch (thrown) {
-      failed.push({ name: entry.name, reason: messageOf(thrown) });
-    }
-  }
-  return { done, failed };
+async function changeEach(entries: readonly ChosenEntry[], change: (entry: ChosenEntry) => Promise<unknown>) {
+  const { done, failed } = await applyEach(entries, change);
+  return {
+    done,
+    failed: failed.map(({ item: { id, name }, error }) => ({ id, name, reason: messageOf(error) })),
+  };
 }
 
 /** Reads entries as they are before an action. */
 async function readEach(collection: string, entries: readonly ChosenEntry[]) {
   const rows = new Map<number, DocumentRow>();
-  const read = await applyEach(entries, async ({ id }) => {
+  const read = await changeEach(entries, async ({ id }) => {
     rows.set(id, (await request('showDocument', { params: { collection, id } })).data);
   });
   return { ...read, rows };
 }
 
 async function restoreEach(entries: readonly ChosenEntry[], before: ReadonlyMap<number, DocumentRow>) {
-  const { failed } = await applyEach(entries, async ({ id }) => {
+  const { failed } = await changeEach(entries, async ({ id }) => {
     const row = before.get(id);
     if (row) await restorePublication(row);
   });

@@ -34,8 +34,8 @@ export function SelectionBar({ entity, chosen, onClear }: SelectionBarProps) {
           onClose={dismiss}
         >
           <ul className={classes.issues}>
-            {failures.entries.map(({ name, reason }) => (
-              <li key={name}>
+            {failures.entries.map(({ id, name, reason }) => (
+              <li key={id}>
                 <b>{name}</b>: {reason}
               </li>
             ))}

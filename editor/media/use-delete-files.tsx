@@ -6,6 +6,7 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
+import { applyEach } from '../data/apply-each.ts';
 import { binKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import { useRestore } from '../publishing/use-restore.ts';
@@ -64,25 +65,21 @@ interface Deletion {
 interface Outcome {
   /** The URLs that are gone, also those that somebody else deleted. */
   readonly gone: string[];
-  readonly deleted: GalleryItem[];
+  readonly deleted: readonly GalleryItem[];
   readonly inUse: { readonly item: GalleryItem; readonly where: string }[];
   readonly failures: string[];
 }
 
 async function deleteEach(items: readonly GalleryItem[], force: boolean): Promise<Outcome> {
-  const outcome: Outcome = { gone: [], deleted: [], inUse: [], failures: [] };
-  for (const item of items) {
-    try {
-      const params = { fileName: fileNameOf(item) };
-      await request('deleteFile', { params, query: force ? { force: '1' } : {} });
-      outcome.gone.push(item.url);
-      outcome.deleted.push(item);
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'in_use') outcome.inUse.push({ item, where: messageOf(error) });
-      else if (code === 'not_found') outcome.gone.push(item.url);
-      else outcome.failures.push(`${item.file_name}: ${messageOf(error)}`);
-    }
+  const { done, failed } = await applyEach(items, (item) =>
+    request('deleteFile', { params: { fileName: fileNameOf(item) }, query: force ? { force: '1' } : {} }),
+  );
+  const outcome: Outcome = { gone: done.map(({ url }) => url), deleted: done, inUse: [], failures: [] };
+  for (const { item, error } of failed) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'in_use') outcome.inUse.push({ item, where: messageOf(error) });
+    else if (code === 'not_found') outcome.gone.push(item.url);
+    else outcome.failures.push(`${item.file_name}: ${messageOf(error)}`);
   }
   return outcome;
 }

@@ -1,6 +1,7 @@
 import type { BinRow } from '#schemas/api/bin.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
+import { applyEach } from '../data/apply-each.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
@@ -31,15 +32,11 @@ export function useRestore() {
 }
 
 async function restoreEach({ keys }: Restoring) {
-  const left: Restoring['keys'][number][] = [];
-  const reasons = new Set<string>();
-  for (const { collection, id } of keys) {
-    try {
-      await request('restoreBinned', { params: { collection, id } });
-    } catch (thrown) {
-      left.push({ collection, id });
-      reasons.add(messageOf(thrown));
-    }
-  }
-  return { left, reasons };
+  const { failed } = await applyEach(keys, ({ collection, id }) =>
+    request('restoreBinned', { params: { collection, id } }),
+  );
+  return {
+    left: failed.map(({ item }) => item),
+    reasons: new Set(failed.map(({ error }) => messageOf(error))),
+  };
 }
