@@ -68,3 +68,10 @@ test('a list whose request failed shows a message', async () => {
 
   expect(await screen.findByText(/^This list cannot be shown at the moment/)).toBeTruthy();
 });
+
+test('a text that is both the note and the excerpt of an entry is shown once', async () => {
+  const entries = { ...entity.entries, note: 'story' };
+  renderList(route, [boat(1)], { '/public/entities/boat': { data: { ...entity, entries } } });
+
+  expect(await screen.findAllByText('The story of 1.')).toHaveLength(1);
+});

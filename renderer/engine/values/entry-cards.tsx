@@ -42,7 +42,7 @@ export function EntryCard({
 }: EntryCardProps) {
   const { path, note, images } = target;
   const title = wordsOf(entry[target.title]);
-  const texts = [note, excerpt].map((key) => (key === undefined ? '' : wordsOf(entry[key])));
+  const texts = new Set([note, excerpt].map((key) => (key === undefined ? '' : wordsOf(entry[key]))));
   return (
     <li className={styles.card}>
       {hasImage && (
@@ -61,7 +61,7 @@ export function EntryCard({
           <Link to={`${path}/${encodeURIComponent(entry.slug)}`}>{title}</Link>
         )}
       </Heading>
-      {texts.filter(Boolean).map((text) => (
+      {[...texts].filter(Boolean).map((text) => (
         <p key={text} dir="auto" className={styles.excerpt}>
           {text}
         </p>
