@@ -24,8 +24,10 @@ test('chosen services are reordered and saved with the keyboard alone', async ({
   await expect(button('Move ‘Garden care’ up')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chosen.getByRole('listitem').nth(3)).toContainText('Garden care');
-  await page.keyboard.press('Control+s');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.press('Enter');
   await expect(page.getByText('Services Section saved successfully')).toBeVisible();
+  await expect(save).toBeFocused();
 
   const [design, construction, irrigation, planting, pools, care] = before;
   const { services } = await app.api.readBlock('services_section');
