@@ -103,7 +103,7 @@ export async function listPinned(db: Db, links: readonly number[]): Promise<Pinn
          -- It had been unpublished when it was shared, or the same draft was edited further and published.
          when revisions.number is not null or exists (
            select from revisions as later where later.collection = documents.collection
-             and later.document_id = documents.id and later.number is not null
+             and later.document_id = documents.id and later.published_at >= approval_links.created_at
              and later.begun_at = revisions.begun_at) then 'changed'
          else 'discarded' end as state
      from approval_revisions
