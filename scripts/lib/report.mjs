@@ -19,17 +19,27 @@ const orOneFailure = (/** @type {Counts} */ counts, /** @type {number} */ code) 
   code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 
 /**
- * The failed unit tests, each with its file, its name and the first line of its error.
+ * The message of an error without its stack, at most 12 lines: a failed property says how it is repeated.
+ * @param {string | undefined} text
+ */
+function messageOf(text = '') {
+  const lines = text.split('\n');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  const shown = lines.slice(0, Math.min(stack < 0 ? lines.length : stack, 12));
+  return shown.map((line) => line.slice(0, 4_000)).join('\n      ');
+}
+
+/**
+ * The failed unit tests, each with its file, its name and the message of its error.
  * @param {{ name: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[]} files
  */
 function failuresOf(files) {
-  const firstLine = (/** @type {string | undefined} */ text) => (text ?? '').split('\n', 1)[0];
   return files.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed');
     const found = tests.map(
-      ({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages?.[0])}`,
+      ({ fullName, failureMessages }) => `${fullName}: ${messageOf(failureMessages?.[0])}`,
     );
-    return [...found, ...(message ? [firstLine(message)] : [])].map(
+    return [...found, ...(message ? [messageOf(message)] : [])].map(
       (text) => `${relative(root, name)}: ${text}`,
     );
   });
