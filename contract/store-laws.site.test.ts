@@ -25,6 +25,7 @@ export const renderPreview = () => '';
 
 const steps = { ...documentSteps, ...pinningSteps };
 type Kind = keyof typeof steps;
+type AnyStep = Step & { readonly kind: Kind };
 
 /** How often each kind of step is generated. */
 const weights: Readonly<Record<Kind, number>> = {
@@ -47,7 +48,7 @@ const anySequence = anyName.chain((often) => {
   return fc.noBias(fc.array(anyStep(name), { maxLength, size: 'max' }));
 });
 
-const anyStep = (name: fc.Arbitrary<Name>) =>
+const anyStep = (name: fc.Arbitrary<Name>): fc.Arbitrary<AnyStep> =>
   fc.record({
     kind: anyKind,
     person: fc.constantFrom(0 as const, 1 as const),
@@ -61,7 +62,7 @@ const anyStep = (name: fc.Arbitrary<Name>) =>
     day: fc.constantFrom(1 as const, 2 as const),
   });
 
-const onBlock = (kind: Kind, text: number) => ({
+const onBlock = (kind: Kind, text: number): AnyStep => ({
   ...({ kind, person: 0, name: 'block', others: [], text, day: 1 } as const),
   ...{ isPadded: false, isLinked: false, isFresh: false, flag: false },
 });
@@ -73,7 +74,7 @@ const editedBack = [
 ];
 
 /** Does a step in the product and in the model; an entry that is not stored is created first. */
-async function perform(world: World, step: Step & { readonly kind: Kind }): Promise<void> {
+async function perform(world: World, step: AnyStep): Promise<void> {
   const document = world.model.documents[step.name];
   const { client } = world.model.documents;
   const target = step.name === 'project' && step.isLinked ? (client.doc?.id ?? null) : null;

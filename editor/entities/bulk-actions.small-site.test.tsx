@@ -87,6 +87,8 @@ test('a deletion that fails for one entry names it, and one undo restores the ot
   await screen.findByText('2 tags deleted');
   expect(screen.getByText('1 tag not deleted').closest('[role=alert]')).toBeTruthy();
   expect(screen.getByText(/This tag has members/).textContent).toBe('Tag 2: This tag has members');
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Select Tag 2', checked: true })).toBeTruthy();
   await press('Undo');
   await waitFor(() =>
     expect(sent(calls, 'POST').map(({ path }) => path)).toEqual([

@@ -44,7 +44,7 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
   const editing = useEditing(entity);
   const unsaved = useUnsavedEntries(entity, editing.form !== undefined);
   const news = useNewDrafts(entity, list.sought, values);
-  const { clear, ...selected } = useSelection();
+  const { selectOnly, ...selected } = useSelection();
   const selection = { ...selected, nameOf: (entry: AnyContent) => nameOf(entity, entry) };
   const duplicate = useDuplicateEntry(entity, (id) => editing.open({ id }));
   const rows = state === 'draft' ? noRows : (entries.query.data?.entries ?? noRows);
@@ -77,7 +77,7 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
       <Tools entity={entity} entries={entries} />
       <NewDrafts entity={entity} {...news} {...{ selection, ...on }} />
       <Published {...{ entity, entries, selection, ...on }} onCreate={() => editing.open('new')} />
-      <SelectionBar entity={entity} chosen={chosen} onClear={clear} />
+      <SelectionBar entity={entity} chosen={chosen} onSelectOnly={selectOnly} />
       {children}
       <OpenForm key={JSON.stringify(editing.form)} entity={entity} editing={editing} rows={rows} />
     </Screen>

@@ -9,18 +9,18 @@ import { type BulkName, useBulkActions } from './use-bulk-actions.tsx';
 interface SelectionBarProps {
   readonly entity: Entity;
   readonly chosen: readonly ChosenEntry[];
-  readonly onClear: () => void;
+  readonly onSelectOnly: (entries: readonly Pick<ChosenEntry, 'id'>[]) => void;
 }
 
 /** The actions on the selected entries of a list, and why the last one failed for some of them. */
-export function SelectionBar({ entity, chosen, onClear }: SelectionBarProps) {
+export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const clear = () => {
-    onClear();
+  const selectOnly: typeof onSelectOnly = (entries) => {
+    onSelectOnly(entries);
     // The buttons disappear with the selection.
     bar.current?.focus();
   };
-  const { run, isRunning, failures, dismiss } = useBulkActions(entity, clear);
+  const { run, isRunning, failures, dismiss } = useBulkActions(entity, selectOnly);
   return (
     <>
       {failures && (
@@ -42,15 +42,16 @@ export function SelectionBar({ entity, chosen, onClear }: SelectionBarProps) {
           </ul>
         </Alert>
       )}
-      <Buttons {...{ bar, chosen, isRunning, onRun: run, onClear: clear }} />
+      <Buttons {...{ bar, chosen, isRunning, onRun: run, onClear: () => selectOnly([]) }} />
     </>
   );
 }
 
-interface ButtonsProps extends Pick<SelectionBarProps, 'chosen' | 'onClear'> {
+interface ButtonsProps extends Pick<SelectionBarProps, 'chosen'> {
   readonly bar: RefObject<HTMLElement | null>;
   readonly isRunning: boolean;
   readonly onRun: (name: BulkName, chosen: readonly ChosenEntry[]) => Promise<void>;
+  readonly onClear: () => void;
 }
 
 function Buttons({ bar, chosen, isRunning, onRun, onClear }: ButtonsProps) {

@@ -53,8 +53,8 @@ interface Failures {
   readonly entries: readonly FailedEntry[];
 }
 
-/** Actions on several entries, each after a question, with one undo; keeps why an action failed for some of them. */
-export function useBulkActions(entity: Entity, onDone: () => void) {
+/** Actions on several entries, each after a question, with one undo; keeps why an action failed for some of them, and leaves these to `onDone`. */
+export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedEntry[]) => void) {
   const confirm = useConfirm();
   const [failures, setFailures] = useState<Failures>();
   const count = (entries: readonly unknown[]) =>
@@ -91,7 +91,7 @@ export function useBulkActions(entity: Entity, onDone: () => void) {
     onDone: (result, { name }) => {
       const done = `${count(result.done)} ${actions[name].done}`;
       showFailed(result.failed, actions[name].done);
-      onDone();
+      onDone(result.failed);
       if (result.done.length > 0) notifyUndoable(done, () => void undo.run({ result, done }));
     },
   });

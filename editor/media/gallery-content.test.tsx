@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { uploadedItem as item } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { GalleryContent } from './gallery-content.tsx';
@@ -34,6 +34,12 @@ async function openGallery(request: PickRequest) {
   await screen.findByText('1 file');
   const chosen = () => onClose.mock.calls.map(([files]) => files.map((file: GalleryItem) => file.file_name));
   return { chosen, show: (...entries: readonly UploadEntry[]) => act(() => show(entries)) };
+}
+
+/** Gives elements the sizes that a grid is laid out by. */
+function giveSizes() {
+  for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(800);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -95,9 +101,33 @@ test('selecting one file does not wait for another upload', async () => {
   expect(chosen()).toEqual([['first.jpg']]);
 });
 
+test('files that could not be deleted are told of at once, and stay selected', async () => {
+  fakeApi(({ method, path }) => {
+    if (path.startsWith('/system/gallery?'))
+      return ok([item('wall.jpg'), item('fence.jpg'), item('pool.jpg')]);
+    if (method !== 'DELETE') return undefined;
+    return path.includes('wall') ? ok({ deleted: true }) : errorReply(500, 'internal', 'Out of order');
+  });
+  giveSizes();
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  const request = { multiple: true, manages: true };
+  renderAdmin(<GalleryContent request={request} uploads={uploads} onClose={() => {}} />);
+  await screen.findByText('3 files');
+  const select = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+  for (const name of ['wall.jpg', 'fence.jpg', 'pool.jpg']) await userEvent.click(select(name));
+
+  await press('Delete Selected');
+
+  const failed = await screen.findByText('2 files not deleted');
+  expect(failed.parentElement?.textContent).toContain('fence.jpg: Out of order');
+  expect(failed.parentElement?.textContent).toContain('pool.jpg: Out of order');
+  expect(screen.getByText('1 of 3 files deleted')).toBeDefined();
+  const isSelected = (name: string) => select(name).matches(':checked');
+  expect(['wall.jpg', 'fence.jpg', 'pool.jpg'].map(isSelected)).toEqual([false, true, true]);
+});
+
 test('of many files only the pages in view are loaded, and a file reached by a key is focused once it is there', async () => {
-  for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
-    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(800);
+  giveSizes();
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
     this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
     queueMicrotask(() => this.dispatchEvent(new Event('scroll')));

@@ -48,7 +48,8 @@ export function useDeleteFiles() {
     onDone: ({ gone, deleted, failures }, { items, done }) => {
       const partly = `${gone.length} of ${items.length} files deleted`;
       notifyDeleted(gone.length === items.length ? done : partly, gone.length, deleted);
-      for (const text of new Set(failures)) notify({ kind: 'error', text });
+      const title = failures.length === 1 ? 'File not deleted' : `${failures.length} files not deleted`;
+      if (failures.length > 0) notify({ kind: 'error', title, text: failures.join('\n') });
     },
   });
   const remove = async (items: readonly GalleryItem[], done: string): Promise<readonly string[]> =>

@@ -26,6 +26,6 @@ export function useSelection() {
         }
         return next;
       }),
-    clear: () => setIds(new Set()),
+    selectOnly: (rows: readonly Identified[]) => setIds(new Set(rows.map(({ id }) => id))),
   };
 }
