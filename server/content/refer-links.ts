@@ -40,7 +40,7 @@ export async function findReferences(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await findOwnReferences(db, addresses);
-  const owns = new Map(
+  const vacant = new Map(
     addresses.flatMap((address) => {
       const own = found.has(address) ? undefined : readOwnAddress(address);
       return own?.search === '' ? [[address, own]] : [];
@@ -48,9 +48,9 @@ export async function findReferences(
   );
   const redirects = await listRedirects(
     db,
-    [...owns.values()].map(({ path }) => path),
+    [...vacant.values()].map(({ path }) => path),
   );
-  const redirected = [...owns].flatMap(([address, { path, anchor }]) => {
+  const redirected = [...vacant].flatMap(([address, { path, anchor }]) => {
     const to = redirects.get(path);
     return to === undefined ? [] : [[address, addAnchor(to, anchor)] as const];
   });
