@@ -181,6 +181,23 @@ test('a project is created with before and after images and an ordered gallery, 
   });
 });
 
+test('clients that are in use stay selected, and the reasons are in view', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/clients');
+  for (const name of ['Hajar University', 'Private villa, Dubai'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 clients?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+
+  const reasons = page.getByRole('alert').filter({ hasText: '2 clients not deleted' });
+  await expect(reasons).toBeInViewport({ ratio: 1 });
+  await expect(reasons.getByRole('listitem')).toHaveText([/is in use: Project/, /is in use: Project/]);
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('several clients are selected, deleted and restored together, and one is duplicated', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -22,11 +22,10 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
   };
   const { run, isRunning, failures, dismiss } = useBulkActions(entity, selectOnly);
   return (
-    <>
+    <div className={classes.actions} data-shown={chosen.length > 0 || failures !== undefined || undefined}>
       {failures && (
         <Alert
           color="red"
-          mt="sm"
           title={failures.title}
           role="alert"
           withCloseButton
@@ -43,7 +42,7 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
         </Alert>
       )}
       <Buttons {...{ bar, chosen, isRunning, onRun: run, onClear: () => selectOnly([]) }} />
-    </>
+    </div>
   );
 }
 
@@ -63,13 +62,7 @@ function Buttons({ bar, chosen, isRunning, onRun, onClear }: ButtonsProps) {
     onClick: () => void onRun(name, chosen),
   });
   return (
-    <section
-      ref={bar}
-      tabIndex={-1}
-      aria-label="Selected entries"
-      className={classes.bar}
-      data-shown={isAny || undefined}
-    >
+    <section ref={bar} tabIndex={-1} aria-label="Selected entries" className={classes.bar}>
       <Text component="span" size="sm" fw={600} role="status">
         {isAny ? `${chosen.length} selected` : ''}
       </Text>
