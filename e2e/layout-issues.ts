@@ -93,9 +93,13 @@ function readParts(page: Page): Promise<Box[]> {
   }, tolerance);
 }
 
-/** Sets the text direction of the page. */
+/** Sets the text direction of the page, and waits until everything is in its place. */
 export async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
-  await page.evaluate((dir) => {
+  await page.evaluate(async (dir) => {
     document.documentElement.dir = dir;
+    // What changes with the direction can move to its place in a transition.
+    await new Promise(requestAnimationFrame);
+    const moves = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
   }, direction);
 }
