@@ -196,6 +196,8 @@ test('clients that are in use stay selected, and the reasons are in view', { tag
   await expect(reasons.getByRole('listitem')).toHaveText([/is in use: Project/, /is in use: Project/]);
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await reasons.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Selected entries' })).toBeFocused();
 });
 
 test('several clients are selected, deleted and restored together, and one is duplicated', {

@@ -15,10 +15,11 @@ interface SelectionBarProps {
 /** The actions on the selected entries of a list, and why the last one failed for some of them. */
 export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
+  // The button that was pressed disappears.
+  const takeFocus = () => bar.current?.focus();
   const selectOnly: typeof onSelectOnly = (entries) => {
     onSelectOnly(entries);
-    // The buttons disappear with the selection.
-    bar.current?.focus();
+    takeFocus();
   };
   const { run, isRunning, failures, dismiss } = useBulkActions(entity, selectOnly);
   return (
@@ -30,7 +31,10 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
           role="alert"
           withCloseButton
           closeButtonLabel="Dismiss"
-          onClose={dismiss}
+          onClose={() => {
+            dismiss();
+            takeFocus();
+          }}
         >
           <ul className={classes.issues}>
             {failures.entries.map(({ id, name, reason }) => (
