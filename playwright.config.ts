@@ -7,8 +7,10 @@ const onPhonesOnly = '**/*-on-a-phone.spec.ts';
 /** Journeys that a phone lays out in another way: of these files all, of others the tests with the tag. */
 const onPhonesToo = /(?:-on-a-phone| drafts| two-administrators)\.spec\.ts|@phone/;
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Long files, which start first, so that none of them runs alone at the end. */
-const longFiles = ['owner-fills-every-editor', 'second-site'].map((name) => `**/${name}.spec.ts`);
+/** Files with stores of their own, among them the longest, which run while the seeded store is prepared. */
+const withoutStore = ['owner-fills-every-editor', 'second-site', 'empty-site'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,10 +38,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'store', testMatch: '**/prepare-store.setup.ts' },
-    { name: 'desktop, long files', testMatch: longFiles, dependencies: ['store'], use: desktop },
+    { name: 'desktop, own stores', testMatch: withoutStore, use: desktop },
     {
       name: 'desktop',
-      testIgnore: [onPhonesOnly, ...longFiles],
+      testIgnore: [onPhonesOnly, ...withoutStore],
       dependencies: ['store'],
       use: desktop,
     },

@@ -58,7 +58,8 @@ function onSmallSite(environment: 'node' | 'jsdom', include: string[]) {
 export default defineConfig({
   plugins: [react(), entityIcons(import.meta.dirname)],
   test: {
-    maxWorkers: 2,
+    // More than two cores have, as many tests wait for a server or a database part of the time.
+    maxWorkers: 3,
     execArgv: [...quickStart],
     // A limit against hanging, not a measurement: the machine may be busy with other things.
     testTimeout: 30_000,
