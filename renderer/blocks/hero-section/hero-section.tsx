@@ -59,6 +59,9 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
   );
 }
 
+/** Height of the picture above the words on a phone, from the sizes in the stylesheet; wide screens show the whole width. */
+const pictureHeight = 'clamp(15rem, 100svh - 30rem, 30rem)';
+
 interface HeroSlideProps {
   readonly slide: Slide;
   readonly index: number;
@@ -71,7 +74,14 @@ function HeroSlide({ slide, index, onOpen }: HeroSlideProps) {
   return (
     <article className={`${styles.slide} on-dark`}>
       <div className={styles.picture} {...mark('slides', index, 'image')}>
-        <Image src={slide.image} alt={slide.alt} sizes="100vw" className={styles.image} priority={isFirst} />
+        <Image
+          src={slide.image}
+          alt={slide.alt}
+          sizes="100vw"
+          frameHeight={pictureHeight}
+          className={styles.image}
+          priority={isFirst}
+        />
       </div>
       <div className={styles.text}>
         <div className={styles.words} dir="auto">
