@@ -21,6 +21,7 @@ import {
   date,
   group,
   list,
+  location,
   number,
   select,
   text,
@@ -190,6 +191,19 @@ function contentOf(parts: readonly Part[], pick: Pick): AnyContent {
   );
 }
 
+/** A place on the map, whose fields have issues that depend on each other, and which can become blank with any of them. */
+function makePlace(pick: Pick): { shape: FieldShape; content: () => AnyContent } {
+  const meta = { label: 'Place', ...(pick(2) === 0 && { required: 'Required' }) };
+  const degrees = () => (pick(2) === 0 ? null : 1);
+  const label = () => (pick(2) === 0 ? '' : 'Here');
+  return {
+    shape: { place: location(meta) },
+    content: () => ({ place: { lat: degrees(), lng: degrees(), label: label() } }),
+  };
+}
+
+const noPlace = { shape: {}, content: () => ({}) };
+
 const isFilled = (field: string): Tested => ({ path: field, tests: [{ field, isBlank: false }] });
 
 /** Fields with conditions on fields beside, around and inside their records, at the top, in a group, in variants and in rows, and two contents for them. */
@@ -202,6 +216,8 @@ function makeConditional(pick: Pick, hasRules: boolean) {
   const outer = ['../', '/'].flatMap((start) => [...testedAt(start, first), ...groups(start)]);
   const inRow = make(outer);
   const inPart = make([...testedAt('../../', first), ...groups('/'), ...testedAt('../', inRow)], 'f', 3);
+  const place = hasRules ? makePlace(pick) : noPlace;
+  const placeInRow = hasRules ? makePlace(pick) : noPlace;
   const maybe = () => (pick(3) > 0 ? {} : { showIf: makeCondition(testedAt('', first), pick, 1) });
   // Fields that test those inside the groups, and whether there are rows.
   const last = make([...testedAt('', first), ...groups(''), isFilled('rows'), isFilled('story')], 'g', 3);
@@ -218,11 +234,12 @@ function makeConditional(pick: Pick, hasRules: boolean) {
   const shape: FieldShape = {
     ...shapeOf(last),
     ...shapeOf(first),
+    ...place.shape,
     held: group({ label: 'Held', ...maybe() }, shapeOf(inGroup)),
     typed: variants({ label: 'Typed', ...maybe() }, types),
     rows: list(
       { label: 'Rows', ...leaf, ...maybe() },
-      { ...shapeOf(inRow), parts: list({ label: 'Parts', ...leaf }, shapeOf(inPart)) },
+      { ...shapeOf(inRow), ...placeInRow.shape, parts: list({ label: 'Parts', ...leaf }, shapeOf(inPart)) },
     ),
     story: blocks({
       ...{ label: 'Story', item: 'Row', of: rowTypes, ...maybe() },
@@ -238,10 +255,11 @@ function makeConditional(pick: Pick, hasRules: boolean) {
   const makeContent = (): AnyContent => ({
     ...contentOf(first, pick),
     ...contentOf(last, pick),
+    ...place.content(),
     held: contentOf(inGroup, pick),
     typed: makeTyped(),
     rows: ['a', 'b'].map((_key) => ({
-      ...{ _key, ...contentOf(inRow, pick) },
+      ...{ _key, ...contentOf(inRow, pick), ...placeInRow.content() },
       parts: ['a', 'b'].map((part) => ({ _key: part, ...contentOf(inPart, pick) })),
     })),
     story: typed.map((row) => ({ ...row, ...contentOf(inRow, pick) })),

@@ -61,7 +61,7 @@ const leaves: readonly { fields: (at: number) => FieldShape; values: readonly un
 /** Fields whose values are records with fields of their own, up to three levels deep. */
 const composites: typeof leaves = [
   makeLeaf(
-    kinds.picture(leaf),
+    kinds.picture({ ...leaf, required: 'Required' }),
     { file: 1, alt: 'a', isDecorative: false, caption: '', focus: null },
     { file: 2, alt: '', isDecorative: true, caption: 'b', focus: { x: 0.2, y: 0.7 } },
   ),

@@ -16,6 +16,7 @@ import { checkRules } from '#schemas/engine/rules.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { type Visit, walkFields } from '#schemas/engine/walk.ts';
 import { list, text } from '#schemas/fields/index.ts';
+import type { MapLocation } from '#schemas/fields/location.ts';
 import { prepareContent } from '#server/content/prepare-content.ts';
 import type { Db } from '#server/database/db.ts';
 import { ApiError } from '#server/errors.ts';
@@ -146,6 +147,12 @@ function breaks(
   ];
 }
 
+/** The coordinate that a place on the map lacks; undefined where none is needed or none is missing. */
+function missingCoordinate({ lat, lng, label }: MapLocation): 'lat' | 'lng' | undefined {
+  const isNeeded = lat !== null || lng !== null || label !== '';
+  return isNeeded ? (['lat', 'lng'] as const).find((key) => ({ lat, lng })[key] === null) : undefined;
+}
+
 law('a rule refuses, or warns, by the content that the page is sent', ({ declaration, content }) => {
   const today = '2026-11-21';
   const sent = visibleContent(declaration.fields, content, today);
@@ -165,6 +172,8 @@ law('a rule refuses, or warns, by the content that the page is sent', ({ declara
       expected.issues.push({ path, message: node.meta.unique });
     if (node.meta.required && isBlank(node, value))
       expected.issues.push({ path, message: node.meta.required });
+    const missing = node.kind === 'location' && missingCoordinate(value as MapLocation);
+    if (missing) expected.issues.push({ path: [...path, missing], message: '' });
   }
   const places = (issues: readonly Issue[], found = content) =>
     [...new Set(issues.map(({ path }) => JSON.stringify(pinPath(found, path))))].sort();
