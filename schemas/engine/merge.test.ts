@@ -73,14 +73,13 @@ test('only a field that both changed is a conflict, and a choice resolves it', (
 });
 
 test('a file and its name stay together', () => {
-  const merged = merge(
-    { sheet: '/mine.pdf', sheet_name: 'Same' },
-    { sheet: '/theirs.pdf', sheet_name: 'Same' },
-    new Map([['/sheet', 'theirs']]),
-  );
+  const mine = { sheet: '/mine.pdf', sheet_name: 'Mine' };
+  const theirs = { sheet: '/theirs.pdf', sheet_name: 'Theirs' };
+  const merged = merge(mine, theirs, new Map([['/sheet', 'theirs']]));
 
   expect(idsOf(merged)).toEqual(['/sheet changed']);
-  expect(merged.content).toMatchObject({ sheet: '/theirs.pdf', sheet_name: 'Same' });
+  expect(merged.content).toMatchObject(theirs);
+  expect(merge(mine, {}).content).toMatchObject(mine);
 });
 
 test('list items are merged by key, at any position', () => {
