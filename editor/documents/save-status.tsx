@@ -92,7 +92,8 @@ function Readiness({ document: { source, form, start, edited } }: { document: Ed
 /** The most urgent message about the document. */
 function warn({ status, problem, isDirty, isPublishing, intention }: EditedDocument): string | undefined {
   if (status === 'conflict') return 'Conflict: decide which changes to keep';
-  if (status === 'saving' && isDirty) return isPublishing ? 'Saving…' : 'Saving draft…';
+  if (status === 'saving' && (isDirty || intention !== undefined))
+    return isPublishing ? 'Saving…' : 'Saving draft…';
   if (!isDirty && intention === undefined) return undefined;
   if (problem?.kind === 'refused') return `Draft not saved: ${problem.kept}`;
   return problem?.text ?? 'Unsaved changes';

@@ -1,11 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession, readSession } from '../data/session.ts';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
-import { errorReply, fakeApi, ok, type Reply, type SentCall, unreachable } from '../testing/fake-api.ts';
+import {
+  errorReply,
+  fakeApi,
+  holdChanges,
+  ok,
+  type Reply,
+  type SentCall,
+  unreachable,
+} from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { siteMoment } from '../testing/site-moment.ts';
@@ -94,6 +103,46 @@ test('typing saves the draft by itself after a rest, and publishing names the dr
   await screen.findByText('A Block saved successfully');
   expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Public!' }, draft: 6 }]);
   expect(await screen.findByText(/last saved/)).toBeTruthy();
+});
+
+test('a saved draft that is being published has no unsaved changes', async () => {
+  serve({ draft: { title: 'Drafted' } });
+  open();
+  await screen.findByDisplayValue('Drafted');
+  const answer = holdChanges();
+  await publish();
+
+  expect(await screen.findByText('Saving…')).toBeTruthy();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  answer();
+  await screen.findByText('A Block saved successfully');
+});
+
+test('a publication that failed after its screen was left is sent again from the message', async () => {
+  let isBroken = true;
+  const { server } = serve({
+    draft: { title: 'Drafted' },
+    respond: (call) => (isBroken && isSave(call) ? errorReply(500, 'internal', 'Broken') : undefined),
+  });
+  const { router } = renderAdmin(
+    <Routes>
+      <Route path="/admin" element={<BlockScreen screen={entry} />} />
+      <Route path="*" element="Elsewhere" />
+    </Routes>,
+  );
+  await screen.findByDisplayValue('Drafted');
+  const answer = holdChanges();
+  await publish();
+  await router.navigate('/admin/elsewhere');
+  await screen.findByText('Elsewhere');
+  answer();
+  await screen.findByText('Failed to save a block');
+
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(server.published?.title).toBe('Drafted');
 });
 
 test('what is typed while a draft is saved stays, and is saved after it', async () => {

@@ -41,6 +41,15 @@ interface FakeOptions {
   readonly brokenLinks?: readonly object[];
 }
 
+let held: Promise<void> | undefined;
+
+/** Holds back the answers to changes until the returned function is called. */
+export function holdChanges(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return resolve;
+}
+
 /** Replaces `fetch` by `respond`, and by a 404 where it returns undefined; returns the sent requests. */
 export function fakeApi(
   respond: Responder,
@@ -70,6 +79,7 @@ export function fakeApi(
     const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
     // A list of schedules is whole unless the answer says otherwise.
     const whole = call.path === '/admin/schedules' && call.method === 'GET' && { more: false };
+    if (call.method !== 'GET') await held;
     const sent =
       typeof reply.body === 'string'
         ? reply.body

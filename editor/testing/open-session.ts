@@ -40,7 +40,7 @@ export async function open(server: FakeServer, { savesDrafts = true } = {}) {
     session.stop();
   };
   return {
-    ...{ session, form, close },
+    ...{ session, form, close, events },
     state: () => session.state.get(),
     status: () => statusOf(session.state.get()),
     told: () => events.map(({ kind }) => kind),

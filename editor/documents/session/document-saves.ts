@@ -103,10 +103,10 @@ export class DocumentSaves {
     this.#timer.changed();
   }
 
-  /** Sends what waits to be sent, without a person who waits for it: a publication that failed, or the draft. */
+  /** Sends what waits to be sent, without a person who waits for it: a publication that failed, or the draft. Nothing is sent for a form that was left. */
   flush(): void {
     const { isUndecided, conflict } = this.#options.state.get();
-    if (isUndecided || conflict || this.#timer.isHeld()) return;
+    if (this.#isLeft() || isUndecided || conflict || this.#timer.isHeld()) return;
     const publication = this.#publication;
     if (publication) {
       if (!this.#queue.isRunning) void this.#enqueue(() => this.#sendPublication(publication, 'form'));
@@ -163,13 +163,20 @@ export class DocumentSaves {
     }
   }
 
-  /** Asks the person about fields that both changed in any of these contents; resolves to null where they decide later. */
+  /** Asks the person about fields that both changed in any of these contents; resolves to null where they decide later, as who has left the form does. */
   choose(read: () => readonly MergeSides[], theirs: TheirStamp): Promise<Choices | null> {
     const { fields } = this.#options.source.declaration;
-    const ask = (conflict: Conflict | null) => this.set({ conflict });
+    const ask = (conflict: Conflict | null) => {
+      if (conflict && this.#isLeft()) conflict.choose(null);
+      else this.set({ conflict });
+    };
     const chosen = this.#questions.then(() => askForChoices({ fields, read, theirs, ask }));
     this.#questions = chosen;
     return chosen;
+  }
+
+  #isLeft(): boolean {
+    return this.#options.form() === null;
   }
 
   #isAutomatic(): boolean {
@@ -325,7 +332,8 @@ export class DocumentSaves {
     const { kind, text } = this.#note(error);
     if (kind === 'refused' && this.#publication === publication) this.#publication = undefined;
     this.set({ notPublished: text });
-    if (cause === 'person') this.#options.tell({ kind: 'notPublished', error, cause });
+    if (cause === 'person' || this.#isLeft())
+      this.#options.tell({ kind: 'notPublished', error, publication });
     const issues = error instanceof ApiError ? error.issues : [];
     return issues.length > 0 ? { issues } : { failed: true };
   }
@@ -334,6 +342,7 @@ export class DocumentSaves {
   #end(notPublished: string): void {
     this.#publication = undefined;
     this.set({ notPublished });
+    if (this.#isLeft()) this.#options.tell({ kind: 'leftUnpublished', reason: notPublished });
   }
 
   #note(error: unknown): SaveProblem {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { FakeServer } from '../../testing/fake-documents.ts';
-import { declaration, open, serve, startClocks, wait } from '../../testing/open-session.ts';
+import { declaration, open, published, serve, startClocks, wait } from '../../testing/open-session.ts';
 import { listUnsaved, readUnsaved } from '../../ui/unsaved-changes.ts';
 
 startClocks();
@@ -171,6 +171,52 @@ test('when the connection is back, what is retried is the publication', async ()
   await wait(0);
 
   expect([server.published?.title, server.drafts, status()]).toEqual(['Asked', [], 'clean']);
+});
+
+test('a publication that fails after the form was left is said, and sent again only by the person', async () => {
+  const server = serve();
+  server.faults.push('broken');
+  server.latencyMs = 100;
+  const { session, form, close, told, events } = await open(server);
+  form.type('title', 'Asked');
+  void session.publish();
+  close();
+  await wait(60_000);
+  expect([server.publications, told()]).toEqual([[], ['notPublished']]);
+
+  const [failed] = events.flatMap((event) => (event.kind === 'notPublished' ? [event.publication] : []));
+  const again = session.publish(failed);
+  await wait(100);
+
+  expect([await again, server.published?.title]).toEqual([true, 'Asked']);
+});
+
+test('a publication that is retried by itself stops when the form is left, and says so', async () => {
+  const server = serve();
+  server.faults.push('broken', 'broken');
+  server.latencyMs = 100;
+  const { session, form, close, told } = await open(server);
+  form.type('title', 'Asked');
+  void session.publish();
+  await wait(10_150);
+  close();
+  await wait(60_000);
+
+  expect([server.publications, told()]).toEqual([[], ['notPublished', 'notPublished']]);
+});
+
+test('a publication that needs a decision after the form was left is said not to be done', async () => {
+  const server = serve();
+  server.latencyMs = 100;
+  const { session, form, close, told, state } = await open(server);
+  server.store({ ...published, title: 'Theirs' }, true, 'Aya');
+  form.type('title', 'Mine');
+  const done = session.publish();
+  close();
+  await wait(1_000);
+
+  expect([await done, server.published?.title]).toEqual([false, 'Theirs']);
+  expect([told(), state().conflict]).toEqual([['leftUnpublished'], null]);
 });
 
 test('a publication that failed is given up by saving the draft', async () => {

@@ -9,6 +9,7 @@ import { DocumentSaves } from './document-saves.ts';
 import { type FormCopy, OfflineCopy } from './offline-copy.ts';
 import {
   type DraftOutcome,
+  type Publication,
   type SessionEvent,
   type SessionForm,
   type SessionState,
@@ -120,14 +121,16 @@ export class DocumentSession {
     return this.#base?.draft !== undefined;
   }
 
-  /** Publishes the form where it keeps the rules; resolves to whether it did. */
-  async publish(): Promise<boolean> {
+  /** Publishes the form where it keeps the rules; `failed` again where the person has left the form. Resolves to whether it did. */
+  async publish(failed?: Publication): Promise<boolean> {
     if (this.#isSubmitting) return false;
     this.#isSubmitting = true;
     const { published } = this.state.get();
-    await this.#form?.save().finally(() => {
+    try {
+      await (this.#form ? this.#form.save() : failed && this.#saves.publish(failed));
+    } finally {
       this.#isSubmitting = false;
-    });
+    }
     return this.state.get().published > published;
   }
 

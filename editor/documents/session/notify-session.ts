@@ -1,14 +1,14 @@
 import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
 import { notify, notifyFailure, notifyRetry, notifyUndoable } from '../../ui/notify.tsx';
 import { type DocumentMessages, SaveError } from '../document-source.ts';
-import type { SessionEvent } from './session-state.ts';
+import type { Publication, SessionEvent } from './session-state.ts';
 
 interface NotifyOptions {
   readonly messages: DocumentMessages;
   /** Milliseconds that the notification of a successful save stays. */
   readonly successStay?: number | undefined;
-  /** Publishes the form again. */
-  readonly retry: () => void;
+  /** Publishes the form again, or what failed where the person has left the form. */
+  readonly retry: (failed: Publication) => void;
   /** Puts content into the form. */
   readonly put: (content: Readonly<Record<string, unknown>>) => void;
 }
@@ -37,7 +37,10 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       notifyUndoable('Your changes were replaced by theirs.', () => put(event.mine));
       return;
     case 'notPublished':
-      notifyNotPublished(event.error, messages, retry);
+      notifyNotPublished(event.error, messages, () => retry(event.publication));
+      return;
+    case 'leftUnpublished':
+      notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason });
       return;
     case 'draftRefused':
       notifyFailure('Failed to save the draft', event.error);

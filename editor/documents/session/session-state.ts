@@ -84,4 +84,7 @@ export type SessionEvent =
   | { readonly kind: 'merged'; readonly savedBy: string | null; readonly isPublic: boolean }
   /** The person took their side somewhere; `mine` is the content with the other one. */
   | { readonly kind: 'replaced'; readonly mine: AnyContent }
-  | { readonly kind: 'notPublished' | 'draftRefused'; readonly error: unknown; readonly cause: SaveCause };
+  | { readonly kind: 'notPublished'; readonly error: unknown; readonly publication: Publication }
+  /** The person has left the form, and would have to decide something in it. */
+  | { readonly kind: 'leftUnpublished'; readonly reason: string }
+  | { readonly kind: 'draftRefused'; readonly error: unknown; readonly cause: SaveCause };

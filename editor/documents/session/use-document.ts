@@ -103,8 +103,8 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
   const tell = (event: SessionEvent) => {
     notifySession(event, {
       ...{ messages: source.messages, successStay: options.successStay },
-      retry: () =>
-        void session.publish().then((isDone) => {
+      retry: (failed) =>
+        void session.publish(failed).then((isDone) => {
           if (isDone) options.onSubmitted?.(session.state.get().stored?.id ?? null);
         }),
       put: (content) => form.current?.put(content),
