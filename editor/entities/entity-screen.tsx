@@ -14,6 +14,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TableFoot } from '../ui/table-foot.tsx';
 import { TableTools } from '../ui/table-tools.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import { type Selection, useSelection } from '../ui/use-selection.ts';
 import type { ChosenEntry } from './bulk-actions.ts';
 import { EntityTable } from './entity-table.tsx';
@@ -46,7 +47,9 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
   const news = useNewDrafts(entity, list.sought, values);
   const { selectOnly, ...selected } = useSelection();
   const selection = { ...selected, nameOf: (entry: AnyContent) => nameOf(entity, entry) };
-  const duplicate = useDuplicateEntry(entity, (id) => editing.open({ id }));
+  const isShown = useIsShown();
+  // Another screen or form may have been opened meanwhile.
+  const duplicate = useDuplicateEntry(entity, (id) => isShown() && !editing.form && editing.open({ id }));
   const rows = state === 'draft' ? noRows : (entries.query.data?.entries ?? noRows);
   const chosen = listChosen(entity, rows, news.drafts).filter(selection.isSelected);
   const on = {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutColumns } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
@@ -19,6 +19,7 @@ import compact from '../ui/compact-buttons.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import classes from './entry-dialog.module.css';
 import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
@@ -58,15 +59,22 @@ export function EntryDialog({
 }: EntryDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   const notes = useEntryNotes(entity);
+  const isShown = useIsShown();
+  const [isLeaving, setLeaving] = useState(false);
+  // Back may have closed it before the server answered.
+  const close = (saved?: number) => isShown() && onClose(saved);
   const source = useMemo(() => entrySource(entity, entry, { title, name }), [entity, entry, title, name]);
   const document = useDocument(source, {
     restoresAtOnce: restores,
-    onSubmitted: (id) => onClose(id ?? undefined),
+    onSubmitted: (id) => close(id ?? undefined),
   });
   const { start, stored, isPublishing, cancel } = document;
   const button = `${entry === null ? 'Add' : 'Update'} ${entity.label}`;
   const leave = async () => {
-    if (!isPublishing && (await cancel())) onClose(document.session.keptDraft());
+    if (isPublishing || isLeaving) return;
+    setLeaving(true);
+    const isLeft = await cancel().finally(() => setLeaving(false));
+    if (isLeft) close(document.session.keptDraft());
   };
 
   return (
@@ -109,17 +117,17 @@ export function EntryDialog({
             />
           )}
           {start !== undefined && <UndoButtons {...document.undo} />}
-          <Button variant="default" onClick={() => void leave()} disabled={isPublishing}>
+          <Button variant="default" onClick={() => void leave()} disabled={isPublishing} loading={isLeaving}>
             Cancel
           </Button>
           {start !== undefined && <UnpublishButton document={document} />}
           {start !== undefined && (
             <DraftButton
               document={document}
-              {...(isOverForm && { onKept: () => onClose(document.session.keptDraft()) })}
+              {...(isOverForm && { onKept: () => close(document.session.keptDraft()) })}
             />
           )}
-          <SaveButton label={button} {...document.saveButton} isOff={start === undefined} />
+          <SaveButton label={button} {...document.saveButton} isOff={start === undefined || isLeaving} />
         </Group>
       </div>
     </Dialog>

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { entry, form, lists, press, serve, story, tag } from '../testing/entry-fixtures.ts';
-import { ok } from '../testing/fake-api.ts';
+import { rowOf } from '../testing/answer-documents.ts';
+import { entry, form, lists, press, sent, serve, story, tag } from '../testing/entry-fixtures.ts';
+import { holdChanges, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -36,6 +37,69 @@ test('Back closes a form, Forward opens it again, and Cancel leaves no step behi
   await router.navigate(1);
   await noDialog();
   expect(router.state.location.search).toBe('?search=maj');
+});
+
+test('a form that Back has closed while it was published does not close another one', async () => {
+  const servers = [entry('tag', { name: 'Tag 1' }), entry('tag', { name: 'Tag 2' }, 2)];
+  serve('/admin/tags', [tag(1), tag(2)], undefined, ...servers);
+  const { router } = renderAdmin(<EntityScreen entity={getEntity('tag')} />, '/admin/tags');
+  await screen.findByText('Tag 1');
+  await press('Edit Tag 1');
+  await (await form()).findByDisplayValue('Tag 1');
+  const answer = holdChanges();
+  await press('Update Tag');
+  await router.navigate(-1);
+  await noDialog();
+  await press('Edit Tag 2');
+  await (await form()).findByDisplayValue('Tag 2');
+
+  answer();
+
+  expect(await screen.findByText('Tag updated successfully')).toBeTruthy();
+  expect(router.state.location.search).toBe('?edit=2');
+  expect(await (await form()).findByDisplayValue('Tag 2')).toBeTruthy();
+});
+
+test('Cancel that is pressed twice while the draft is taken back leaves one form, once', async () => {
+  const server = entry('tag', { name: 'Tag 1' });
+  const calls = serve('/admin/tags', [tag(1)], undefined, server);
+  const { router } = renderAdmin(<EntityScreen entity={getEntity('tag')} />, '/admin', { savesDrafts: true });
+  await router.navigate('/admin/tags');
+  await screen.findByText('Tag 1');
+  await press('Edit Tag 1');
+  await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
+  const answer = holdChanges();
+  await press('Cancel');
+  await press('Cancel');
+
+  answer();
+
+  expect(await screen.findByText('Changes discarded')).toBeTruthy();
+  await noDialog();
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/admin/tags', search: '' }));
+  expect(sent(calls, 'DELETE')).toHaveLength(1);
+});
+
+test('a duplicate does not open over a form that was opened meanwhile', async () => {
+  const copy = entry('tag', { name: 'Tag 1 (copy)' }, 3);
+  const servers = [entry('tag', { name: 'Tag 1' }), entry('tag', { name: 'Tag 2' }, 2)];
+  serve(
+    '/admin/tags',
+    [tag(1), tag(2)],
+    ({ method }) => (method === 'POST' ? ok(rowOf(copy)) : undefined),
+    ...servers,
+  );
+  const { router } = renderAdmin(<EntityScreen entity={getEntity('tag')} />, '/admin/tags');
+  await screen.findByText('Tag 1');
+  const answer = holdChanges();
+  await press('Duplicate Tag 1');
+  await press('Edit Tag 2');
+  await (await form()).findByDisplayValue('Tag 2');
+
+  answer();
+
+  expect(await screen.findByText('Duplicated as a draft. Visitors do not see it yet.')).toBeTruthy();
+  expect(router.state.location.search).toBe('?edit=2');
 });
 
 test('Back asks before changes that are not saved are left', async () => {

@@ -16,6 +16,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { labelOfPage } from '../ui/navigation.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import { ChatLink } from './chat-link.tsx';
 import { StageSelect } from './message-stage.tsx';
 import classes from './messages.module.css';
@@ -91,7 +92,8 @@ function Actions({ message }: { message: MessageDetail }) {
   const { isRunning, mark, move, remove } = useMessageActions();
   const navigate = useNavigate();
   const listPath = useListPath();
-  const leave = () => void navigate(listPath);
+  const isShown = useIsShown();
+  const leave = () => isShown() && void navigate(listPath);
   const isArchived = folder === 'archive';
   return (
     <>

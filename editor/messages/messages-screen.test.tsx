@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, holdChanges, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 import { UnreadCount } from './unread-count.tsx';
@@ -189,6 +189,21 @@ test('deleting an open message returns to the list', async () => {
 
   expect(await screen.findByText('Text 2')).toBeTruthy();
   expect(screen.queryByText('Text 1')).toBeNull();
+});
+
+test('somebody who has left a message that is being deleted is not led to the list', async () => {
+  serve([message(1, { is_read: true })]);
+  const { router } = show('/admin/messages/1');
+  await screen.findByText('Text 1');
+  const answer = holdChanges();
+  await press('Delete');
+  await router.navigate('/admin/projects');
+  await waitFor(() => expect(screen.queryByText('Text 1')).toBeNull());
+
+  answer();
+
+  expect(await screen.findByText('Message deleted')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/admin/projects');
 });
 
 test('the server searches, and the search is preserved while a message is read', async () => {
