@@ -31,7 +31,7 @@ export function SignInForm({ email: expected = '', children }: SignInFormProps) 
     setError(null);
     try {
       const { data } = await request('login', { body: { email, password } });
-      beginSession(data.token);
+      beginSession(data.token, data.admin.id);
     } catch (error) {
       reject(messageOf(error), 'password');
       setBusy(false);

@@ -7,6 +7,7 @@ import {
   readToken,
   renewSession,
   tokenKey,
+  watchSession,
 } from './session.ts';
 
 beforeEach(() => beginSession('one'));
@@ -44,6 +45,34 @@ test('signing in again in another tab resumes waiting requests', async () => {
   await expect(renewed).resolves.toBeUndefined();
   expect(readSession()).toBe('signed-in');
   stop();
+});
+
+test('signing in as somebody else, here or in another tab, closes the screens before and resumes nothing', async () => {
+  vi.useFakeTimers();
+  const stop = followOtherTabs(() => true);
+  const states: string[] = [];
+  const unwatch = watchSession(() => states.push(readSession()));
+  for (const signIn of [
+    () => beginSession('two', 2),
+    () => {
+      localStorage.setItem('adminPerson', '2');
+      otherTab('two');
+    },
+  ]) {
+    beginSession('one', 1);
+    vi.runAllTimers();
+    const renewed = renewSession();
+    states.length = 0;
+
+    signIn();
+
+    await expect(renewed).rejects.toThrow('Signed out');
+    vi.runAllTimers();
+    expect(states).toEqual(['signed-out', 'signed-in']);
+  }
+  unwatch();
+  stop();
+  vi.useRealTimers();
 });
 
 test('signing out rejects waiting requests', async () => {

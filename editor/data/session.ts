@@ -1,6 +1,9 @@
 /** Key of the administrator's token in the browser's storage, as the specification names it. */
 export const tokenKey = 'adminToken';
 
+/** Key of the administrator's id, which is stored before their token. */
+const personKey = 'adminPerson';
+
 /** `ended`: the session expired, and requests wait until the person signs in again. */
 export type SessionState = 'signed-out' | 'signed-in' | 'ended';
 
@@ -9,11 +12,17 @@ let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 let state: SessionState = readToken() === null ? 'signed-out' : 'signed-in';
+/** Whose session it is; null where the browser does not know. */
+let person = readStored(personKey);
 
 /** The token of the session; null without one. */
 export function readToken(): string | null {
+  return unstored ?? readStored(tokenKey);
+}
+
+function readStored(key: string): string | null {
   try {
-    return unstored ?? localStorage.getItem(tokenKey);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -30,15 +39,18 @@ export function watchSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts or renews a session; waiting requests continue. */
-export function beginSession(token: string): void {
+/** Starts or renews the session of an administrator; waiting requests continue, unless they are somebody else's. */
+export function beginSession(token: string, id?: number): void {
+  const owner = id === undefined ? null : String(id);
   unstored = null;
   try {
+    if (owner === null) localStorage.removeItem(personKey);
+    else localStorage.setItem(personKey, owner);
     localStorage.setItem(tokenKey, token);
   } catch {
     unstored = token;
   }
-  renew();
+  renew(owner);
 }
 
 /** Deletes the token; waiting requests are rejected. */
@@ -49,10 +61,7 @@ export function leaveSession(): void {
   } catch {
     // Nothing is stored there.
   }
-  const rejected = waiting;
-  waiting = [];
-  change('signed-out');
-  for (const { reject } of rejected) reject(new Error('Signed out'));
+  end();
 }
 
 /** Opens the sign-in dialog; resolves after the person signed in, rejects if they sign out instead. */
@@ -63,11 +72,11 @@ export function renewSession(): Promise<void> {
   });
 }
 
-/** Synchronises the session with other tabs: their sign-out ends this session (with the sign-in dialog while `hasChanges()`), their sign-in renews it. */
+/** Synchronises the session with other tabs: their sign-out ends this session (with the sign-in dialog while `hasChanges()`), their sign-in renews it, or begins that of somebody else. */
 export function followOtherTabs(hasChanges: () => boolean): () => void {
   const follow = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage || (key !== tokenKey && key !== null)) return;
-    if (newValue !== null) renew();
+    if (newValue !== null) renew(readStored(personKey));
     else if (hasChanges()) change('ended');
     else leaveSession();
   };
@@ -75,7 +84,22 @@ export function followOtherTabs(hasChanges: () => boolean): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
-function renew(): void {
+function end(): void {
+  const rejected = waiting;
+  waiting = [];
+  change('signed-out');
+  for (const { reject } of rejected) reject(new Error('Signed out'));
+}
+
+function renew(owner: string | null): void {
+  const isSomebodyElse = person !== null && owner !== null && person !== owner;
+  person = owner;
+  if (isSomebodyElse && state !== 'signed-out') {
+    // The screens close first: what they have and send belongs to the person before.
+    end();
+    setTimeout(() => readToken() !== null && change('signed-in'));
+    return;
+  }
   const resumed = waiting;
   waiting = [];
   change('signed-in');
