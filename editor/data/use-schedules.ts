@@ -1,13 +1,36 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#schemas/api/index.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { request } from './api-client.ts';
 
 /** Query key of what is scheduled. */
 export const schedulesKey = ['schedules'] as const;
 
+/** Milliseconds from the time of a schedule until it is looked whether it was carried out, and until the next look. */
+const lookMs = 5_000;
+/** Longest wait for that, which timers can have. */
+const longestMs = 3_600_000;
+
+const isPending = ({ failed_at }: ScheduleRow) => failed_at === null;
+
 const schedulesQuery = queryOptions({
   queryKey: schedulesKey,
-  queryFn: () => request('listSchedules'),
+  queryFn: async ({ client }) => {
+    const before = client.getQueryData<ResponseOf<'listSchedules'>>(schedulesKey)?.data ?? [];
+    const listed = await request('listSchedules');
+    const ids = new Set(listed.data.filter(isPending).map(({ id }) => id));
+    const isOver = (row: ScheduleRow) =>
+      isPending(row) && !ids.has(row.id) && Date.parse(row.due_at) <= Date.now();
+    // What it has published or unpublished may be on the screen.
+    if (before.some(isOver))
+      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== schedulesKey[0] });
+    return listed;
+  },
+  refetchInterval: ({ state: { data } }) => {
+    const next = data?.data.find(isPending);
+    if (!next) return false;
+    return Math.min(Math.max(Date.parse(next.due_at) - Date.now(), 0) + lookMs, longestMs);
+  },
   staleTime: 0,
   retryOnMount: false,
 });
@@ -20,7 +43,7 @@ export function useSchedules() {
 /** The pending schedule of a document: of the first one of several that has one. */
 export function useSchedule(keys: readonly string[]): ScheduleRow | undefined {
   const { data = [] } = useSchedules();
-  return data.find((row) => row.failed_at === null && keys.includes(`${row.collection}/${row.document_id}`));
+  return data.find((row) => isPending(row) && keys.includes(`${row.collection}/${row.document_id}`));
 }
 
 /** Whether there are more schedules than a list can have. */

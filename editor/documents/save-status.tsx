@@ -10,7 +10,7 @@ import { OthersHere } from './others-here.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import classes from './save-status.module.css';
 import type { EditedDocument } from './session/use-document.ts';
-import { usePending } from './use-scheduling.ts';
+import { useCarriedOut } from './use-scheduling.ts';
 
 interface SaveStatusProps {
   readonly document: EditedDocument;
@@ -23,7 +23,7 @@ interface SaveStatusProps {
 /** Shows when a document was saved, its draft, or that it has unsaved changes, who else has it open, and what can be improved; its height stays, to avoid layout shifts. */
 export function SaveStatus({ document, place, button }: SaveStatusProps) {
   const { stored, notPublished, status, session } = document;
-  const pending = usePending(document);
+  const pending = useCarriedOut(document);
   const warning = warn(document);
   // The reason of a failed publication is said once.
   const isRepeated = warning !== undefined && warning === notPublished;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { useSchedule } from '../data/use-schedules.ts';
@@ -12,6 +12,19 @@ import type { EditedDocument } from './session/use-document.ts';
 export function usePending({ source, stored }: EditedDocument): ScheduleRow | undefined {
   const parts = stored ? source.partsOf(stored) : [];
   return useSchedule(parts.map(({ declaration, stored: { id } }) => `${collectionOf(declaration)}/${id}`));
+}
+
+/** Pending schedules of the documents of a form, which takes in what becomes of them. */
+export function useCarriedOut(document: EditedDocument): ScheduleRow | undefined {
+  const pending = usePending(document);
+  const { session } = document;
+  const id = pending?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    // A failure is that of a look that nobody has asked for.
+    return () => void session.catchUp().catch(() => undefined);
+  }, [id, session]);
+  return pending;
 }
 
 /** Opens the dialogs that schedule the documents of a form: their drafts to be published, or a published entry to be unpublished. */

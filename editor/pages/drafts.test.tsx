@@ -279,6 +279,29 @@ test('a draft that began before another publication is published with it, once b
   ]);
 });
 
+test('a schedule that is carried out while the form is open is not said to lie ahead', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const schedule = {
+    ...{ id: 7, action: 'publish', collection: 'settings', document_id: 1, type: 'a_block' },
+    ...{ label: 'A Block', edit_path: null, due_at: new Date().toISOString(), issues: [] },
+    ...{ created_at: new Date().toISOString(), created_by: 'Maha', failed_at: null },
+  };
+  const pending = [schedule];
+  const { server } = serve({
+    draft: { title: 'Drafted' },
+    respond: (call) => (call.path === '/admin/schedules' ? ok(pending) : undefined),
+  });
+  open();
+  expect(await screen.findByText(/^Public, changes scheduled for/)).toBeTruthy();
+  server.store({ ...published, title: 'Drafted' }, true, 'Maha');
+  pending.length = 0;
+
+  await vi.advanceTimersByTimeAsync(6_000);
+
+  expect(await screen.findByText(/^last saved/)).toBeTruthy();
+  expect(screen.getByText('Public')).toBeTruthy();
+});
+
 test('a document without a draft tells that an earlier one is still scheduled', async () => {
   const schedule = {
     ...{ id: 7, action: 'publish', collection: 'settings', document_id: 1, type: 'a_block' },

@@ -219,6 +219,24 @@ test('a publication that needs a decision after the form was left is said not to
   expect([told(), state().conflict]).toEqual([['leftUnpublished'], null]);
 });
 
+test.each([
+  ['the content that it shows', 'Mine', undefined, 'Aya'],
+  ['other content', 'Theirs', undefined, 'Mona'],
+  ['it while somebody types', 'Mine', 'Typed', 'Mona'],
+])('a form takes in that %s was published, where nothing in it changes', async (_, title, typed, savedBy) => {
+  const server = serve();
+  const { session, form, state } = await open(server);
+  form.type('title', 'Mine');
+  await wait(3_000);
+  server.store({ ...published, title }, true, 'Aya');
+  if (typed !== undefined) form.type('title', typed);
+
+  await session.catchUp();
+
+  expect(state().stored?.savedBy).toBe(savedBy);
+  expect(form.values.title).toBe(typed ?? 'Mine');
+});
+
 test('a publication that failed is given up by saving the draft', async () => {
   const server = serve();
   server.faults.push('network');

@@ -14,6 +14,7 @@ import {
   type SessionForm,
   type SessionState,
   startState,
+  statusOf,
 } from './session-state.ts';
 import { isEqual } from './their-side.ts';
 
@@ -174,6 +175,20 @@ export class DocumentSession {
     this.#form.forDraft().markSaved();
     this.#saves.set({ isUndecided: false });
     this.offline.flush();
+  }
+
+  /** Makes what is stored the base of a form that rests and shows it: a schedule may have published it. */
+  async catchUp(): Promise<void> {
+    const { form, base } = { form: this.#form, base: this.#base };
+    const isResting = () =>
+      form?.isDirty() === false &&
+      form === this.#form &&
+      base === this.#base &&
+      statusOf(this.state.get()) === 'clean';
+    if (!isResting()) return;
+    const stored = await this.#source.load();
+    const isShown = isEqual(this.#source.declaration, shownOf(stored).content, form?.read() ?? {});
+    if (isResting() && isShown) this.#saves.begin(stored);
   }
 
   /** Whether the form has changes, saved or not, that the person did not ask to save. */
