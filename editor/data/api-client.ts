@@ -9,7 +9,7 @@ import {
 import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
 import { newKey } from '#schemas/engine/row-key.ts';
 import { ApiError } from './api-error.ts';
-import { readToken, renewSession } from './session.ts';
+import { readSentWith, readToken, renewSession } from './session.ts';
 
 const base = '/api/v1';
 const timeoutMs = 30_000;
@@ -132,6 +132,7 @@ async function sendAsAdmin(
       if (!isChange || !isConnectionLost(error)) throw error;
       return sendWith(headers);
     });
+  const sentWith = readSentWith();
   let response = await sendOnce();
   if (
     asksToSignIn &&
@@ -139,7 +140,7 @@ async function sendAsAdmin(
     endpoint.policy === 'admin' &&
     endpoint.path !== endpoints.logout.path
   ) {
-    await renewSession();
+    await renewSession(sentWith);
     response = await sendOnce();
   }
   if (response.status >= 400) throw await readFailure(response);

@@ -3,6 +3,7 @@ import {
   beginSession,
   followOtherTabs,
   leaveSession,
+  readSentWith,
   readSession,
   readToken,
   renewSession,
@@ -73,6 +74,25 @@ test('signing in as somebody else, here or in another tab, closes the screens be
   unwatch();
   stop();
   vi.useRealTimers();
+});
+
+test('a request that is refused after its person has signed out opens no dialog', async () => {
+  const sentWith = readSentWith();
+  leaveSession();
+  await expect(renewSession(sentWith)).rejects.toThrow('Signed out');
+  expect(readSession()).toBe('signed-out');
+
+  beginSession('two');
+  await expect(renewSession(sentWith)).rejects.toThrow('Signed out');
+  expect(readSession()).toBe('signed-in');
+});
+
+test('a request that is refused after its person has signed in again is repeated at once', async () => {
+  const sentWith = readSentWith();
+  beginSession('two');
+
+  await expect(renewSession(sentWith)).resolves.toBeUndefined();
+  expect(readSession()).toBe('signed-in');
 });
 
 test('signing out rejects waiting requests', async () => {

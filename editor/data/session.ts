@@ -14,6 +14,19 @@ let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 let state: SessionState = readToken() === null ? 'signed-out' : 'signed-in';
 /** Whose session it is; null where the browser does not know. */
 let person = readStored(personKey);
+/** Counts the times that somebody was signed out. */
+let departures = 0;
+
+/** What a request was sent with. */
+export interface SentWith {
+  readonly token: string | null;
+  readonly departures: number;
+}
+
+/** What a request is sent with now. */
+export function readSentWith(): SentWith {
+  return { token: readToken(), departures };
+}
 
 /** The token of the session; null without one. */
 export function readToken(): string | null {
@@ -64,8 +77,11 @@ export function leaveSession(): void {
   end();
 }
 
-/** Opens the sign-in dialog; resolves after the person signed in, rejects if they sign out instead. */
-export function renewSession(): Promise<void> {
+/** Opens the sign-in dialog; resolves after the person signed in, rejects if they sign out instead. For a request that was refused after they had signed out or in, it does so at once. */
+export function renewSession(refused: SentWith = readSentWith()): Promise<void> {
+  if (state === 'signed-out' || refused.departures !== departures)
+    return Promise.reject(new Error('Signed out'));
+  if (refused.token !== readToken() && readToken() !== null) return Promise.resolve();
   return new Promise((resolve, reject) => {
     waiting.push({ resolve, reject });
     if (state !== 'ended') change('ended');
@@ -87,6 +103,7 @@ export function followOtherTabs(hasChanges: () => boolean): () => void {
 function end(): void {
   const rejected = waiting;
   waiting = [];
+  departures += 1;
   change('signed-out');
   for (const { reject } of rejected) reject(new Error('Signed out'));
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { hasRunningWork } from '../ui/dirty-forms.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { doneStays, useUploads } from './use-uploads.ts';
 
@@ -42,6 +43,16 @@ test('an upload shows its progress', async () => {
   expect(uploads.current.entries).toMatchObject([
     { file: { name: 'garden.jpg' }, progress: 25, status: 'uploading' },
   ]);
+});
+
+test('the browser asks before a page with running uploads is closed', async () => {
+  const uploads = await start(image('garden.jpg'));
+  expect(hasRunningWork()).toBe(true);
+
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));
+  await until(() => uploads.current.entries[0]?.status === 'done');
+
+  expect(hasRunningWork()).toBe(false);
 });
 
 test('a finished upload is removed from the list after 10 seconds', async () => {

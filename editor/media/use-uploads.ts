@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { upload } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
+import { useRunningWork } from '../ui/dirty-forms.ts';
 import { notify, stays } from '../ui/notify.tsx';
 import { galleryKey } from './gallery-query.ts';
 import { prepareUpload } from './prepare-upload.ts';
@@ -86,6 +87,7 @@ export function useUploads() {
     [uploadNext],
   );
 
+  useRunningWork(entries.some(({ status }) => status === 'uploading'));
   return { entries, add, remove };
 }
 

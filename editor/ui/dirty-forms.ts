@@ -35,3 +35,21 @@ export function useDirtyCheck(isDirty: () => boolean, store: () => boolean = () 
     };
   }, []);
 }
+
+let works = 0;
+
+/** Whether something is being sent that only closing the page or signing out would stop. */
+export function hasRunningWork(): boolean {
+  return works > 0;
+}
+
+/** Registers something that goes on while screens change, as uploads do. */
+export function useRunningWork(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    works += 1;
+    return () => {
+      works -= 1;
+    };
+  }, [isRunning]);
+}

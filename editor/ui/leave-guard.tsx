@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { useConfirm } from './confirm.tsx';
-import { hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
+import { hasRunningWork, hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
 import { readForm, writeForm } from './form-address.ts';
 import { findClosedByBack } from './use-escape.ts';
 
@@ -10,7 +10,23 @@ function screenOf({ pathname, search }: Location): string {
   return `${pathname}?${writeForm('', readForm(search))}`;
 }
 
-/** Asks before unsaved changes are lost by a link, Back, sign-out, reload or closing the tab. Back closes a dialog before it leaves a screen. */
+const logoutPath = '/admin/logout';
+
+const leaveQuestion = () => ({
+  title: 'Leave without saving?',
+  text: storeUnsavedChanges()
+    ? 'Your changes on this screen are not saved yet. This browser keeps them, and offers them when you come back.'
+    : 'Your changes on this screen are not saved yet.',
+  confirm: 'Leave',
+});
+
+const signOutQuestion = {
+  title: 'Sign out while files are uploading?',
+  text: 'Files that are not uploaded yet will be missing from the gallery.',
+  confirm: 'Sign out',
+};
+
+/** Asks before unsaved changes are lost by a link, Back, sign-out, reload or closing the tab, and before the last three stop uploads. Back closes a dialog before it leaves a screen. */
 export function LeaveGuard() {
   const confirm = useConfirm();
   const isAsking = useRef(false);
@@ -19,7 +35,8 @@ export function LeaveGuard() {
     closed.current = historyAction === 'POP' && !isAsking.current ? findClosedByBack() : undefined;
     return (
       closed.current !== undefined ||
-      (screenOf(currentLocation) !== screenOf(nextLocation) && hasUnsavedChanges())
+      (screenOf(currentLocation) !== screenOf(nextLocation) && hasUnsavedChanges()) ||
+      (nextLocation.pathname === logoutPath && hasRunningWork())
     );
   });
 
@@ -31,14 +48,7 @@ export function LeaveGuard() {
       return;
     }
     isAsking.current = true;
-    const question = {
-      title: 'Leave without saving?',
-      text: storeUnsavedChanges()
-        ? 'Your changes on this screen are not saved yet. This browser keeps them, and offers them when you come back.'
-        : 'Your changes on this screen are not saved yet.',
-      confirm: 'Leave',
-    };
-    confirm(question).then((isAgreed) => {
+    confirm(hasUnsavedChanges() ? leaveQuestion() : signOutQuestion).then((isAgreed) => {
       isAsking.current = false;
       return isAgreed ? blocker.proceed() : blocker.reset();
     });
@@ -46,7 +56,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedChanges()) event.preventDefault();
+      if (hasUnsavedChanges() || hasRunningWork()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
