@@ -105,7 +105,11 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
 
     expect(typed).toMatchObject({
       status: 422,
-      errors: { slug: ['Another story already has this address'] },
+      errors: {
+        slug: [
+          'A deleted story has this address. Restore it from the bin, or erase it there to use its address.',
+        ],
+      },
     });
     expect(made.data.slug).toBe('garden-2');
     expect((await remove(`bin/story/${id}`)).data).toEqual({ erased: true });

@@ -29,11 +29,18 @@ export async function rejectTakenSlug(
   if (!entity.slug || typed === '' || typed === slugOf(entity, stored)) return;
   const owner = await findSlugOwner(trx, entity.type, typed, id);
   if (!owner || (numbersFormerSlug && !owner.isCurrent)) return;
-  const label = entity.label.toLowerCase();
   const message = owner.isCurrent
-    ? `Another ${label} already has this address`
+    ? await sayTaken(trx, entity, owner.id)
     : sayFormerAddress(await nameOwner(trx, entity, owner.id));
   throw invalidContent([issueAt([entity.slug.key], message)]);
+}
+
+async function sayTaken(db: Db, entity: Entity, id: number): Promise<string> {
+  const label = entity.label.toLowerCase();
+  const isBinned = !(await findDocument(db, { collection: entity.type, id }));
+  return isBinned
+    ? `A deleted ${label} has this address. Restore it from the bin, or erase it there to use its address.`
+    : `Another ${label} already has this address`;
 }
 
 async function nameOwner(db: Db, entity: Entity, id: number): Promise<string> {
