@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReviewComment } from '#schemas/api/reviews.ts';
 import { formatMoment } from '../ui/dates.ts';
+import { labelOfPage } from '../ui/navigation.ts';
 import classes from './review-comments.module.css';
 
 /** Approvals and comments that arrived through an approval link. */
@@ -13,7 +14,7 @@ export function ReviewComments({ comments }: { comments: readonly ReviewComment[
             <Text span inherit fw={600} dir="auto">
               {name}
             </Text>{' '}
-            {is_approval ? 'approved' : 'wrote'} {formatMoment(created_at)}, on {page}
+            {is_approval ? 'approved' : 'wrote'} {formatMoment(created_at)}, on {labelOfPage(page)}
           </Text>
           {comment !== '' && (
             <Text size="sm" dir="auto" className={classes.comment ?? ''}>

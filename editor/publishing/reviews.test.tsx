@@ -8,6 +8,7 @@ import { beginSession, leaveSession } from '../data/session.ts';
 import { ReviewNotes } from '../documents/review-notes.tsx';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { labelOfPage } from '../ui/navigation.ts';
 import { ChangesScreen } from './changes-screen.tsx';
 
 const [block] = blocks;
@@ -114,6 +115,7 @@ test('approvals and comments are listed as text, and an approval of what was edi
   const [live, expired] = section.getAllByRole('listitem', { name: /^Link of/ });
   expect(live?.textContent).toContain('Approved');
   expect(live?.textContent).toContain('More <b>shade');
+  expect(live?.textContent).toContain(`, on ${labelOfPage('/')}`);
   expect(expired?.textContent).toContain('Approved, but edited since');
   expect(section.getAllByRole('button', { name: 'Revoke' })).toHaveLength(1);
 });
