@@ -245,10 +245,42 @@ test('a publication that failed is given up by saving the draft', async () => {
   await session.publish();
 
   expect(await session.keepDraft()).toBe(true);
+  expect(state().notPublished).toBeUndefined();
+  form.type('title', 'Typed later');
   await wait(60_000);
 
-  expect([server.publications, server.draft?.content.title]).toEqual([[], 'Asked']);
-  expect(state().notPublished).toBeUndefined();
+  expect([server.publications, server.draft?.content.title]).toEqual([[], 'Typed later']);
+});
+
+test('a draft that is discarded is not published by a publication of it that failed', async () => {
+  const server = serve();
+  const { session, form } = await open(server);
+  form.type('title', 'Asked');
+  await session.saveDraft();
+  server.faults.push('broken');
+  await session.publish();
+
+  await session.discard();
+  form.type('lead', 'Typed later');
+  await wait(60_000);
+
+  expect([server.publications, server.published]).toEqual([[], published]);
+  expect(server.draft?.content).toEqual({ ...published, lead: 'Typed later' });
+});
+
+test('a discard waits for the publication that is running', async () => {
+  const server = serve();
+  server.latencyMs = 100;
+  const { session, form, status } = await open(server);
+  form.type('title', 'Asked');
+  void session.publish();
+  await wait(50);
+  const discarded = session.discard();
+  await wait(1_000);
+
+  expect(await discarded).toBeUndefined();
+  expect([server.published?.title, server.draft, form.values.title]).toEqual(['Asked', undefined, 'Asked']);
+  expect(status()).toBe('clean');
 });
 
 test('a refused publication stays said until one succeeds', async () => {

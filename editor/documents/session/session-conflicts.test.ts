@@ -56,6 +56,23 @@ test('deciding later keeps the conflict without asking again, until the person w
   expect([status(), titles()]).toEqual(['clean', ['Mine, and more']]);
 });
 
+test('a person who saves a draft decides again, also where a save was planned before they decided later', async () => {
+  const server = serve();
+  server.latencyMs = 100;
+  const { session, form, state } = await open(server);
+  server.store({ ...published, title: 'Theirs' }, false, 'Aya');
+  form.type('title', 'Mine');
+  await wait(2_050);
+  form.type('title', 'Mine, and more');
+  session.flush();
+  void session.saveDraft();
+  await wait(50);
+  state().conflict?.choose(null);
+  await wait(100);
+
+  expect(state().conflict?.conflicts[0]?.before).toBe('Mine, and more');
+});
+
 test('a conflict of a publication that is decided later stays said as not published', async () => {
   const server = serve();
   const { session, form, state, status } = await open(server);
