@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Column } from '#schemas/engine/entity.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import { summarise } from '#schemas/engine/text-measure.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { requestNamed } from '../data/api-client.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import { formatDay } from '../ui/dates.ts';
@@ -17,11 +18,18 @@ const maxWordLength = 16;
 const numbers = /^[\d +()-]+$/;
 const maxImages = 3;
 
+interface CellProps {
+  readonly column: Column;
+  readonly row: ListedEntry;
+  /** The fields of the entity, which know the words for their values. */
+  readonly fields: readonly FieldNode[];
+}
+
 /** A cell of the table of entries. */
-export function Cell({ column, row }: { column: Column; row: ListedEntry }) {
+export function Cell({ column, row, fields }: CellProps) {
   switch (column.show) {
     case 'text':
-      return <Words text={wordsOf(row[column.key])} blank={column.blank ?? '-'} />;
+      return <Words text={describeValue(fields, row, column.key)} blank={column.blank ?? '-'} />;
     case 'words':
       return <NoWrap text={column.words[row[column.key] === true ? 0 : 1]} />;
     case 'image':
@@ -35,8 +43,24 @@ export function Cell({ column, row }: { column: Column; row: ListedEntry }) {
     case 'day':
       return <NoWrap text={dayOf(row[column.key])} />;
     case 'badge':
-      return <StatusBadge status={wordsOf(row[column.key])} tones={column.tones} unknown={column.unknown} />;
+      return <State column={column} row={row} fields={fields} />;
   }
+}
+
+interface StateProps extends CellProps {
+  readonly column: Extract<Column, { show: 'badge' }>;
+}
+
+function State({ column: { key, tones, unknown }, row, fields }: StateProps) {
+  const state = wordsOf(row[key]);
+  const tone = Object.hasOwn(tones, state) ? tones[state] : undefined;
+  return <StatusBadge label={tone === undefined ? unknown : describeValue(fields, row, key)} tone={tone} />;
+}
+
+/** A value as a person reads it, such as the label of an option or an amount with its currency. */
+function describeValue(fields: readonly FieldNode[], row: ListedEntry, key: string): string {
+  const node = fields.find((field) => field.key === key);
+  return (node && plainText(node, row[key])) || wordsOf(row[key]);
 }
 
 /** Text without line breaks, for dates and numbers. */

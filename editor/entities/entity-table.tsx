@@ -82,13 +82,13 @@ function listColumns(
                   data-heading
                   onClick={() => actions.current.onEdit(row)}
                 >
-                  <Cell column={column} row={row} />
+                  <Cell column={column} row={row} fields={entity.fields} />
                 </Anchor>
                 <EntryState collection={entity.type} row={row} />
               </div>
             </div>
           ) : (
-            <Cell column={column} row={row} />
+            <Cell column={column} row={row} fields={entity.fields} />
           ),
       }),
     ),

@@ -11,17 +11,17 @@ const options = messageStages.map((value) => ({ value, label: stageLabels[value]
 /** The filter of messages by stage. */
 export const stageFilter: ListFilter = { name: 'stage', label: 'Stage', options };
 
-const tones: Readonly<Record<string, Tone>> = {
-  [stageLabels.new]: 'info',
-  [stageLabels.answered]: 'primary',
-  [stageLabels.visit]: 'warning',
-  [stageLabels.offer]: 'warning',
-  [stageLabels.won]: 'success',
+const tones: { readonly [S in MessageStage]?: Tone } = {
+  new: 'info',
+  answered: 'primary',
+  visit: 'warning',
+  offer: 'warning',
+  won: 'success',
 };
 
 /** The stage of a message in a list. */
 export function StageBadge({ stage }: { stage: MessageStage }) {
-  return <StatusBadge status={stageLabels[stage]} tones={tones} unknown={stageLabels[stage]} />;
+  return <StatusBadge label={stageLabels[stage]} tone={tones[stage]} />;
 }
 
 /** The stage of a message, which is saved when it is chosen. */

@@ -9,18 +9,16 @@ const colours: Readonly<Record<Tone, string>> = {
 };
 
 interface StatusBadgeProps {
-  readonly status: string;
-  readonly tones: Readonly<Record<string, Tone>>;
-  /** Shown for a state that is not declared. */
-  readonly unknown: string;
+  readonly label: string;
+  /** Undefined for a state without one of its own. */
+  readonly tone: Tone | undefined;
 }
 
 /** A badge with the colour of a state. */
-export function StatusBadge({ status, tones, unknown }: StatusBadgeProps) {
-  const tone = Object.hasOwn(tones, status) ? tones[status] : undefined;
+export function StatusBadge({ label, tone }: StatusBadgeProps) {
   return (
     <Badge variant="light" color={tone === undefined ? 'gray' : colours[tone]} tt="none" miw="max-content">
-      {tone === undefined ? unknown : status}
+      {label}
     </Badge>
   );
 }

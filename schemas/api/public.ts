@@ -22,14 +22,20 @@ export const publicPage = z.object({
   route: z.string(),
   components: z.array(publicComponent),
 });
+/** A value of one line, by its key, and what is needed to write it. */
+export interface OutlineNote extends ValueOutline {
+  readonly key: string;
+  readonly kind: string;
+}
 /** How entries that a field refers to are shown by the generic view. */
 export interface OutlineTarget {
   /** The last part of the entity's public endpoint. */
   readonly resource: string;
-  /** The keys of a public entry that hold its title, its images, the first of which is shown, and a note. */
+  /** The keys of a public entry that hold its title, and its images, the first of which is shown. */
   readonly title: string;
   readonly images: readonly string[];
-  readonly note?: string | undefined;
+  /** Further values of a public entry, in one line. */
+  readonly notes?: readonly OutlineNote[];
   /** The path of the page below which each entry has its own. */
   readonly path?: string | undefined;
 }
@@ -47,11 +53,16 @@ export interface FieldOutline extends ValueOutline {
   /** The fields of each type of the records in its value, where there are several. */
   readonly types?: Readonly<Record<string, readonly FieldOutline[]>>;
 }
+const outlineNote: z.ZodType<OutlineNote> = z.object({
+  key: z.string(),
+  kind: z.string(),
+  ...valueOutline.shape,
+});
 const outlineTarget: z.ZodType<OutlineTarget> = z.object({
   resource: z.string(),
   title: z.string(),
   images: z.array(z.string()),
-  note: z.string().optional(),
+  notes: z.array(outlineNote).exactOptional(),
   path: z.string().optional(),
 });
 const field = z.string();

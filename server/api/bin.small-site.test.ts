@@ -119,7 +119,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
 
   test('an entry whose required reference is in the bin is restored only after it', async () => {
     const tag_id = await insertTag(app.db, { name: 'Planting' });
-    const id = await insertMember(app.db, { name: 'Omar', tag_id });
+    const id = await insertMember(app.db, { name: 'Omar', fee: null, grade: null, tag_id });
     await remove(`members/${id}`);
     expect((await remove(`tags/${tag_id}`)).status).toBe(200);
 
@@ -138,7 +138,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
 
   test('an entry whose required reference was erased cannot be restored', async () => {
     const tag_id = await insertTag(app.db, { name: 'Planting' });
-    const id = await insertMember(app.db, { name: 'Omar', tag_id });
+    const id = await insertMember(app.db, { name: 'Omar', fee: null, grade: null, tag_id });
     await remove(`members/${id}`);
     await remove(`tags/${tag_id}`);
     await remove(`bin/tag/${tag_id}`);

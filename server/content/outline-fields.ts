@@ -1,4 +1,4 @@
-import type { FieldOutline, OutlineTarget } from '#schemas/api/public.ts';
+import type { FieldOutline, OutlineNote, OutlineTarget } from '#schemas/api/public.ts';
 import type { Entity, PublicRows } from '#schemas/engine/entity.ts';
 import type { FieldNode, RecordType } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
@@ -40,15 +40,30 @@ function outlineTypes(types: ReadonlyMap<string, RecordType>): Record<string, Fi
 /** Describes how entries of an entity are shown; undefined where they are not public. */
 export function outlineTarget(entity: Entity): OutlineTarget | undefined {
   if (!entity.public) return undefined;
-  const { resource, title, card } = entity;
-  const note = card.subtitle?.find((part) => typeof part === 'string');
+  const { resource, title } = entity;
+  const notes = outlineNotes(entity, entity.public);
   const images = imageKeys(entity, entity.public);
   const path = entryFolder(entity);
   return {
     ...{ resource, title, images },
-    ...(note !== undefined && { note }),
+    ...(notes.length > 0 && { notes }),
     ...(path !== undefined && { path }),
   };
+}
+
+/** Describes the values of a card's line that public lists have, as far as they are text; a boolean without words says nothing alone. */
+function outlineNotes({ fields, card: { subtitle = [] } }: Entity, { list }: PublicRows): OutlineNote[] {
+  return subtitle.flatMap((part) => {
+    const { key, ...own } = typeof part === 'string' ? { key: part } : part;
+    if (!list.some((item) => keyOf(item) === key)) return [];
+    const node = fields.find((field) => field.key === key);
+    // A value that is no field is the name of an entry, or a count.
+    if (!node) return [{ key, kind: 'text', ...own }];
+    const { html, files, holds, empty, outline } = behaviourOf(node.kind);
+    const words = outline?.(node.meta) ?? {};
+    const isSilent = typeof empty === 'boolean' && !words.words;
+    return html || files || holds || isSilent ? [] : [{ key, kind: node.kind, ...words, ...own }];
+  });
 }
 
 /** The keys of a listed entry that hold images, the one that stands for the entry first. */

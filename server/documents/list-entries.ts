@@ -12,6 +12,7 @@ import { listByTarget, type TargetOrder } from './list-by-target.ts';
 import { filterDependencies, listDependencies } from './list-dependencies.ts';
 import type { ListRequest } from './list-request.ts';
 import { type EntryQuery, findWords, narrow } from './narrow-entries.ts';
+import { writeNumber } from './write-condition.ts';
 
 export type { ListRequest };
 
@@ -26,7 +27,9 @@ export interface EntryRecord {
 /** SQL for the value by which a field is sorted; the same expression is indexed. */
 export function sortExpression(node: FieldNode, summary = 'summary'): string {
   const value = `${summary}->>'${node.key}'`;
-  return behaviourOf(node.kind).isText ? `lower(${value})` : value;
+  const { isText, order } = behaviourOf(node.kind);
+  if (order === 'number') return writeNumber(summary, node.key);
+  return isText ? `lower(${value})` : value;
 }
 
 /** The field whose value a column is sorted by; undefined for one that is sorted by id or a count. */

@@ -87,6 +87,11 @@ const comparisons: { readonly [K in Operator]?: string } = {
   before: '<',
 };
 
+/** SQL for the number that a field holds; null where its stored value is none. */
+export function writeNumber(summary: string, key: string): string {
+  return `case when jsonb_typeof(${summary}->'${key}') = 'number' then (${summary}->>'${key}')::numeric end`;
+}
+
 function writeTest(
   { key, kind }: FieldNode,
   { operator, wanted }: ReadTest,
@@ -100,10 +105,7 @@ function writeTest(
     bindings,
   });
   if (comparison !== undefined && behaviourOf(kind).order === 'number')
-    return holds(
-      `case when jsonb_typeof(${summary}->'${key}') = 'number' then (${text})::numeric ${comparison} ?::numeric end`,
-      Number(wanted),
-    );
+    return holds(`${writeNumber(summary, key)} ${comparison} ?::numeric`, Number(wanted));
   // Dates and times are in the order of their texts.
   if (comparison !== undefined) return holds(`${text} ${comparison} ?`, String(wanted));
   if (operator === 'isBlank')

@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Dashboard } from '#schemas/engine/dashboard.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { Cell } from '../../entities/cell.tsx';
 import { isListedEntry } from '../../entities/listed-entry.ts';
 import classes from './dashboard.module.css';
@@ -9,7 +10,7 @@ import { type Summary, useSummary } from './use-dashboard.ts';
 
 /** A short table of the newest entries. */
 export function LatestTable({
-  table: { key, title, columns, empty },
+  table: { key, title, entity, columns, empty },
 }: {
   table: Dashboard['latest'][number];
 }) {
@@ -32,7 +33,7 @@ export function LatestTable({
                 <Table.Tr key={row.id}>
                   {columns.map((column) => (
                     <Table.Td key={column.label}>
-                      <Cell column={column} row={row} />
+                      <Cell column={column} row={row} fields={getEntity(entity).fields} />
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -70,8 +70,42 @@ test('a list whose request failed shows a message', async () => {
 });
 
 test('a text that is both the note and the excerpt of an entry is shown once', async () => {
-  const entries = { ...entity.entries, note: 'story' };
+  const entries = { ...entity.entries, notes: [{ key: 'story', kind: 'text' }] };
   renderList(route, [boat(1)], { '/public/entities/boat': { data: { ...entity, entries } } });
 
   expect(await screen.findAllByText('The story of 1.')).toHaveLength(1);
+});
+
+test('the values in the line of a card are written as visitors read them', async () => {
+  const options = [
+    { value: 'sail', label: 'Sailing boat' },
+    { value: 'oar', label: 'Rowing boat' },
+  ];
+  const notes = [
+    { key: 'kinds', kind: 'choices', options },
+    { key: 'rent', kind: 'money', currency: 'EUR' },
+    { key: 'length', kind: 'number', unit: 'm' },
+    { key: 'season', kind: 'dateRange' },
+    { key: 'owner', kind: 'text' },
+    { key: 'isNew', kind: 'boolean', words: ['New', 'Used'] },
+  ] as const;
+  const values = {
+    ...{ kinds: ['oar', 'sail'], rent: 12_050, length: 7, owner: { id: 3, name: 'Inês' }, isNew: false },
+    season: { from: '2027-05-01', to: null },
+  };
+  renderList(
+    route,
+    [
+      { ...boat(1), ...values },
+      { ...boat(2), kinds: [], rent: null, isNew: true },
+    ],
+    {
+      '/public/entities/boat': { data: { ...entity, entries: { ...entity.entries, notes } } },
+    },
+  );
+
+  expect(
+    await screen.findByText('Sailing boat, Rowing boat · €120.50 · 7 m · from 1 May 2027 · Inês · Used'),
+  ).toBeTruthy();
+  expect(screen.getByText('New')).toBeTruthy();
 });

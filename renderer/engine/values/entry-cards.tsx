@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OutlineTarget } from '#schemas/api/public.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
+import { describeValue } from './describe-value.ts';
 import { imageOf, type PublicEntry, wordsOf } from './entry-values.ts';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
@@ -10,7 +11,7 @@ interface EntryCardsProps extends Omit<EntryCardProps, 'entry'> {
   readonly mark?: ReturnType<FieldMark>;
 }
 
-/** Entries of any entity as cards: image, title that links to the entry's page, note and the start of a text. */
+/** Entries of any entity as cards: image, title that links to the entry's page, values in one line and the start of a text. */
 export function EntryCards({ entries, mark, ...card }: EntryCardsProps) {
   return (
     <ul className={styles.rows} {...mark}>
@@ -40,9 +41,13 @@ export function EntryCard({
   heading: Heading = 'h3',
   hasImage = target.images.length > 0,
 }: EntryCardProps) {
-  const { path, note, images } = target;
+  const { path, notes = [], images } = target;
   const title = wordsOf(entry[target.title]);
-  const texts = new Set([note, excerpt].map((key) => (key === undefined ? '' : wordsOf(entry[key]))));
+  const note = notes
+    .map((field) => describeValue(field, entry[field.key]))
+    .filter(Boolean)
+    .join(' · ');
+  const texts = new Set([note, excerpt === undefined ? '' : wordsOf(entry[excerpt])]);
   return (
     <li className={styles.card}>
       {hasImage && (

@@ -1,12 +1,5 @@
-import {
-  formatDay,
-  formatDays,
-  formatMoment,
-  formatMoney,
-  formatQuantity,
-} from '#schemas/engine/format-value.ts';
-import type { DateRange } from '#schemas/fields/date-range.ts';
 import type { Picture as StoredPicture } from '#schemas/fields/picture.ts';
+import { describeValue } from './describe-value.ts';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
 import { Picture } from './picture.tsx';
@@ -40,10 +33,10 @@ export function LabelledValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
-/** The label of the chosen option. */
-export function SelectValue({ value, ...rest }: ValueViewProps) {
-  const option = rest.field.options?.find((candidate) => candidate.value === value);
-  return <LabelledValue {...rest} value={option?.label ?? value} />;
+/** A value of one line, written as visitors read it. */
+export function DescribedValue(props: ValueViewProps) {
+  const words = describeValue(props.field, props.value);
+  return words === '' ? null : <LabelledValue {...props} value={words} />;
 }
 
 /** The chosen icon, named by its label. */
@@ -60,54 +53,16 @@ export function IconValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
-/** A boolean in the texts of its field. */
-export function BooleanValue({ value, ...rest }: ValueViewProps) {
-  const [on, off] = rest.field.words ?? ['Yes', 'No'];
-  return <LabelledValue {...rest} value={value === true ? on : off} />;
-}
-
-/** A number with its unit. */
-export function NumberValue({ value, ...rest }: ValueViewProps) {
-  return typeof value === 'number' ? (
-    <LabelledValue {...rest} value={formatQuantity(value, rest.field.unit)} />
-  ) : null;
-}
-
-/** An amount with its currency. */
-export function MoneyValue({ value, ...rest }: ValueViewProps) {
-  const { currency } = rest.field;
-  return typeof value === 'number' && currency !== undefined ? (
-    <LabelledValue {...rest} value={formatMoney(value, currency)} />
-  ) : null;
-}
-
-/** The labels of the chosen options. */
-export function ChoicesValue({ value, ...rest }: ValueViewProps) {
-  if (!Array.isArray(value)) return null;
-  const labels = rest.field.options?.filter((option) => value.includes(option.value));
-  return <LabelledValue {...rest} value={labels?.map(({ label }) => label).join(', ') ?? value} />;
-}
-
 /** A day, a time or a moment, written out. */
 export function DateValue({ field, value, mark }: ValueViewProps) {
   const text = String(value);
-  const words =
-    field.kind === 'time' ? text : field.kind === 'dateTime' ? formatMoment(text) : formatDay(text);
+  const words = describeValue(field, value);
   if (words === '') return null;
   return (
     <p {...mark}>
       <span className={styles.label}>{field.label}</span> <time dateTime={text}>{words}</time>
     </p>
   );
-}
-
-/** A range of days. */
-export function DateRangeValue({ value, ...rest }: ValueViewProps) {
-  return isRange(value) ? <LabelledValue {...rest} value={formatDays(value)} /> : null;
-}
-
-function isRange(value: unknown): value is DateRange {
-  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
 export function RichTextValue({ value, mark }: ValueViewProps) {

@@ -7,6 +7,7 @@ import {
   email,
   image,
   media,
+  money,
   phone,
   reference,
   references,
@@ -94,7 +95,7 @@ export const tag = defineEntity({
   fields: { name: text({ label: 'Name', max: 200, required: 'Please enter a name' }) },
 });
 
-/** An entity with a required reference. */
+/** An entity with a required reference, and values that are not shown as they are stored. */
 export const member = defineEntity({
   type: 'member',
   label: 'Member',
@@ -104,14 +105,30 @@ export const member = defineEntity({
   operations: { one: 'Member', many: 'Members' },
   icon: 'users-group',
   title: 'name',
-  listed: ['name', 'tag_id', expand('tag', 'tag_id', tag, ['id', 'name'])],
+  listed: ['name', 'fee', 'grade', 'tag_id', expand('tag', 'tag_id', tag, ['id', 'name'])],
   search: ['name'],
-  public: { list: ['name', expand('tag', 'tag_id', tag, ['name'])] },
+  card: { subtitle: ['grade', 'fee'] },
+  public: { list: ['name', 'fee', 'grade', expand('tag', 'tag_id', tag, ['name'])] },
   empty: 'No members found',
   question: 'Delete this member?',
-  columns: [{ label: 'Name', show: 'text', key: 'name', sort: 'name' }],
+  columns: [
+    { label: 'Name', show: 'text', key: 'name', sort: 'name' },
+    { label: 'Fee', show: 'text', key: 'fee', sort: 'fee' },
+    {
+      ...{ label: 'Grade', show: 'badge', key: 'grade' },
+      ...{ unknown: 'No grade', tones: { full: 'success' } },
+    },
+  ],
   fields: {
     name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
+    fee: money({ label: 'Fee', currency: 'EUR' }),
+    grade: select({
+      label: 'Grade',
+      options: [
+        { value: 'full', label: 'Full member' },
+        { value: 'guest', label: 'Guest of the house' },
+      ],
+    }),
     tag_id: reference({
       label: 'Tag',
       to: 'tag',
