@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CopiedTree, copyTree } from '#testing/copied-tree.ts';
@@ -48,6 +48,22 @@ test(
     expect(files.map(read)).toEqual(before);
   },
 );
+
+test.each([
+  ['page', 'admin', 'schemas/pages', '"/admin" belongs to the program'],
+  ['entity', 'media', 'schemas/entities', '"media" is a name of the store'],
+  ['block', 'delete', 'schemas/blocks', 'The declarations cannot be loaded'],
+])('a %s with the name %s, which cannot be declared, is not written', limit, (kind, name, folder, reason) => {
+  const before = readdirSync(join(tree.root, folder)).map((file) => [file, read(`${folder}/${file}`)]);
+  const { status, stdout, stderr } = create(kind, name);
+
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain(`"${name}" cannot be used, so nothing was written.`);
+  expect(stderr).toContain(reason);
+  expect(readdirSync(join(tree.root, folder)).map((file) => [file, read(`${folder}/${file}`)])).toEqual(
+    before,
+  );
+});
 
 test.each([
   [['block'], 'Usage: npm run create -- '],

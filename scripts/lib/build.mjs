@@ -99,7 +99,7 @@ async function compressAssets(folder) {
 }
 
 /**
- * Builds the site, the admin and the client of the API into dist/.
+ * Builds the site, the admin and the client of the API into dist/; throws one line where a declaration is malformed.
  * @param {{ quiet: boolean }} options
  */
 export async function build({ quiet }) {
@@ -107,6 +107,9 @@ export async function build({ quiet }) {
   const { stats, readContents } = fingerprint();
   const contents = readContents();
   const env = toolEnvironment({ NODE_ENV: 'production' });
+  // Checked first: within the build its message would be between those of the bundler.
+  const declared = await run('node', ['scripts/lib/check-declared.mjs'], { env, quiet: true });
+  if (declared.code !== 0) throw new Error(declared.output.trim());
   const outcome = await run('vite', ['build', '--app'], { env, quiet });
   if (outcome.code !== 0) return outcome;
   for (const folder of ['site', 'admin']) await compressAssets(join(root, 'dist', folder, 'assets'));

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kinds } from './declaration-templates.mjs';
+import { readDeclared } from './declared.mjs';
 import { root, toolEnvironment } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -20,35 +21,6 @@ function spell(/** @type {string} */ name) {
     variable: large.join('').replace(/^./, (sign) => sign.toLowerCase()),
     ...{ label, plural },
   };
-}
-
-const load = (/** @type {string} */ file) => import(join(root, file));
-
-/** Reads what the site declares, so that a new declaration contradicts none; throws what is malformed as the start does. */
-async function readDeclared() {
-  try {
-    return await importDeclared();
-  } catch (error) {
-    const { describeDeclarationError, describeLoadError } = await load(
-      'server/boot/describe-declaration-error.ts',
-    );
-    const isMalformed = error instanceof Error && error.name === 'DeclarationError';
-    throw new Error(isMalformed ? describeDeclarationError(error) : describeLoadError(error), {
-      cause: error,
-    });
-  }
-}
-
-async function importDeclared() {
-  // Nested lists have more frames between a field and its declaration than a stack trace has by default.
-  Error.stackTraceLimit = 100;
-  const [{ blocks }, { entities }, { settings }, { pages }] = await Promise.all([
-    load('schemas/blocks.ts'),
-    load('schemas/entities.ts'),
-    load('schemas/settings.ts'),
-    load('schemas/pages/index.ts'),
-  ]);
-  return { blocks, entities, settings, pages: Object.values(pages) };
 }
 
 /**
@@ -92,8 +64,19 @@ export async function createDeclaration(kind, name, onPage) {
   const order = nextOrder(siblings ?? (kind === 'entity' ? entities : pages));
   writeFileSync(join(root, path), template({ ...names, page, order }), { flag: 'wx' });
   const listPath = join(root, folder, list);
-  writeFileSync(listPath, addToList(readFileSync(listPath, 'utf8'), names.variable, names.file));
+  const listed = readFileSync(listPath, 'utf8');
+  writeFileSync(listPath, addToList(listed, names.variable, names.file));
   const files = [path, `${folder}/${list}`];
+  // Names that the program or the language has for itself are known only where they are declared.
+  const declared = await run('node', ['scripts/lib/check-declared.mjs'], {
+    env: toolEnvironment(),
+    quiet: true,
+  });
+  if (declared.code !== 0) {
+    rmSync(join(root, path));
+    writeFileSync(listPath, listed);
+    fail(`"${name}" cannot be used, so nothing was written. ${declared.output.trim()}`);
+  }
   await run('biome', ['check', '--write', ...files], { env: toolEnvironment(), quiet: true });
   return files;
 }

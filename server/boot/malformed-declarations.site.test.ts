@@ -207,3 +207,18 @@ describe(
     });
   },
 );
+
+test('a malformed declaration stops a build before it begins, with the same line alone', limit, () => {
+  change('entities/client.ts', "title: 'name'", "title: 'nickname'");
+
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: tree.root,
+    encoding: 'utf8',
+    timeout: startLimit,
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${locate(['entities/client.ts', 'defineEntity('])}: client.title: "nickname" is not a field; write "name", "email", "phone", "is_company", or "logo_url".\n`,
+  });
+});
