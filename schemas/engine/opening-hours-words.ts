@@ -3,6 +3,8 @@ import { type HoursRange, type OpeningHours, weekdays } from './opening-hours.ts
 
 /** Days with the same hours, in words. */
 export interface HoursLine {
+  /** The name of an exception, in any language; blank for days of the week and where it has none. */
+  readonly name: string;
   readonly days: string;
   readonly hours: string;
 }
@@ -15,7 +17,7 @@ export function listWeek({ week }: OpeningHours): HoursLine[] {
     const hours = describeRanges(week.filter((range) => range.day === day));
     byHours.set(hours, [...(byHours.get(hours) ?? []), position]);
   }
-  return [...byHours].map(([hours, days]) => ({ days: describeDays(days), hours }));
+  return [...byHours].map(([hours, days]) => ({ name: '', days: describeDays(days), hours }));
 }
 
 /** Writes the exceptions that are not over by a day, YYYY-MM-DD, in the order of their days. */
@@ -25,7 +27,8 @@ export function listExceptions({ exceptions }: OpeningHours, today = ''): HoursL
     .filter(({ to }) => to >= today)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ name, hours, ...days }) => ({
-      days: [name.trim(), formatDays(days)].filter(Boolean).join(', '),
+      name: name.trim(),
+      days: formatDays(days),
       hours: describeRanges(hours),
     }));
 }

@@ -138,8 +138,8 @@ test('exceptions are written in the order of their days until they are over', ()
   ];
 
   expect(listExceptions(hours({ exceptions }), '2026-12-02')).toEqual([
-    { days: '2 December 2026', hours: 'closed' },
-    { days: 'Ramadan, 8 February 2027 – 9 March 2027', hours: '10:00 to 16:00' },
+    { name: '', days: '2 December 2026', hours: 'closed' },
+    { name: 'Ramadan', days: '8 February 2027 – 9 March 2027', hours: '10:00 to 16:00' },
   ]);
   expect(listExceptions(hours({ exceptions }), '2027-03-09')).toHaveLength(1);
   expect(listExceptions(hours({ exceptions }), '2027-03-10')).toEqual([]);

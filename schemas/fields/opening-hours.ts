@@ -7,7 +7,7 @@ import {
   type OpeningHours,
   weekdays,
 } from '../engine/opening-hours.ts';
-import { listExceptions, listWeek } from '../engine/opening-hours-words.ts';
+import { type HoursLine, listExceptions, listWeek } from '../engine/opening-hours-words.ts';
 import { boolean } from './boolean.ts';
 import { date, isDay } from './date.ts';
 import { recordSchema } from './group.ts';
@@ -28,10 +28,10 @@ export const openingHoursKind: KindRow<OpeningHours | null, OpeningHoursMeta> = 
   holds: 'one',
   checkRecord: (hours) => (hours === null ? [] : [...checkWeek(hours), ...checkExceptions(hours)]),
   plain: (hours) =>
-    hours === null
-      ? ''
-      : [...listWeek(hours), ...listExceptions(hours)].map((line) => `${line.days} ${line.hours}`).join('; '),
+    hours === null ? '' : [...listWeek(hours), ...listExceptions(hours)].map(writeLine).join('; '),
 };
+
+const writeLine = ({ name, days, hours }: HoursLine) => `${[name, days].filter(Boolean).join(', ')} ${hours}`;
 
 const dayMinutes = 24 * 60;
 

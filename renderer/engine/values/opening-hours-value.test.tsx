@@ -34,6 +34,16 @@ test('opening hours are rows of days with equal hours, and exceptions that are n
   ]);
 });
 
+test('an exception with a name in Arabic has its days and their sign in the direction of the page', async () => {
+  const exceptions = [{ name: 'عيد الفطر', from: '2101-03-09', to: '2101-03-12', hours: [] }];
+  renderInSite(<FieldsView fields={[field]} content={{ hours: { week: [], exceptions } }} path="" />, {});
+
+  const term = await screen.findByRole('term');
+  expect(term.hasAttribute('dir')).toBe(false);
+  expect(term.querySelector('bdi')?.textContent).toBe('عيد الفطر');
+  expect(term.textContent).toBe('عيد الفطر, 9 March 2101 – 12 March 2101');
+});
+
 test('hours that were not entered are not shown', async () => {
   const text = { key: 'note', kind: 'text', label: 'Note', fields: [] };
   const content = { note: 'By appointment', hours: { week: [], exceptions: [] } };

@@ -16,9 +16,17 @@ export function OpeningHoursValue({ field, value, mark }: ValueViewProps) {
       <p className={styles.label}>{field.label}</p>
       <OpenNow hours={value} />
       <dl className={styles.hours}>
-        {lines.map(({ days, hours }) => (
-          <div key={days}>
-            <dt dir="auto">{days}</dt> <dd>{hours}</dd>
+        {lines.map(({ name, days, hours }) => (
+          <div key={`${name} ${days}`}>
+            <dt>
+              {name !== '' && (
+                <>
+                  <bdi>{name}</bdi>,{' '}
+                </>
+              )}
+              {days}
+            </dt>{' '}
+            <dd>{hours}</dd>
           </div>
         ))}
       </dl>
