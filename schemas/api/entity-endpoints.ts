@@ -8,7 +8,7 @@ import type { FieldNode, FieldShape } from '../engine/field.ts';
 import { filterFields, publishedStates } from '../engine/list-filters.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
-import { behaviourOf, optionsOf, targetOf } from '../fields/index.ts';
+import { behaviourOf, targetOf } from '../fields/index.ts';
 import { stamp } from './admin.ts';
 import { carries, type DeclaredContent } from './declared-content.ts';
 import { type DraftStamp, draftStamp } from './drafts.ts';
@@ -198,7 +198,7 @@ function filterShapes({ fields, public: rows }: Entity): Record<string, z.ZodTyp
 }
 
 function filterShape(node: FieldNode | undefined): z.ZodType {
-  const options = node && optionsOf(node);
+  const options = node && behaviourOf(node.kind).outline?.(node.meta).options;
   if (options) return optionShape(options);
   return node && targetOf(node) !== undefined ? entryId : z.string().max(300);
 }

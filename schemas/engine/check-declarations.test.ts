@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   boolean,
+  choices,
   date,
+  dateRange,
   group,
   list,
+  location,
   mixedReferences,
+  money,
   number,
+  picture,
   reference,
   richText,
+  select,
   slug,
   text,
+  time,
+  words,
 } from '../fields/index.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
 import type { Dashboard } from './dashboard.ts';
-import type { Declaration } from './declaration.ts';
+import { compileDeclaration, type Declaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
 import { defineSettings } from './define-settings.ts';
-import type { FieldShape } from './field.ts';
+import { compileFields, type FieldShape } from './field.ts';
 import { countReferences, expand } from './projection.ts';
 
 const common = {
@@ -299,4 +308,109 @@ test.each<[string, Partial<Dashboard>, string]>([
   ],
 ])('a dashboard with %s that is not declared is rejected', (_, part, problem) => {
   expect(() => checkDashboard({ ...dashboard, ...part }, [yard], [])).toThrow(`dashboard.${problem}`);
+});
+
+const unmeant = (field: z.ZodType) => () =>
+  compileDeclaration({ type: 'notes', label: 'Notes', fields: { name: field } });
+const one = [{ value: 'a', label: 'A' }];
+
+test.each<[() => unknown, string]>([
+  [unmeant(number({ label: 'N', min: 5, max: 3 })), 'max: 3 is less than 5, the smallest allowed'],
+  [unmeant(number({ label: 'N', max: -1 })), 'max: -1 is less than 0, the smallest allowed'],
+  [unmeant(number({ label: 'N', min: Number.NaN })), 'min: NaN is no number; write a number.'],
+  [unmeant(number({ label: 'N', step: 0 })), 'step: 0 is no distance; write a number above 0.'],
+  [unmeant(number({ label: 'N', decimals: 200 })), 'decimals: 200 is no number of decimals'],
+  [unmeant(number({ label: 'N', decimals: 2, integer: true })), 'decimals: a whole number has none'],
+  [
+    unmeant(money({ label: 'M', currency: 'AED', min: 2_000_000_000 })),
+    'min: 2000000000 is more than 1000000000',
+  ],
+  [
+    unmeant(time({ label: 'T', earliest: '9:00' })),
+    'earliest: "9:00" is no time; write HH:MM, such as "09:30".',
+  ],
+  [unmeant(time({ label: 'T', earliest: '19:00', latest: '10:00' })), 'latest: "10:00" is before "19:00"'],
+  [
+    unmeant(list({ label: 'L', item: 'Row', card: { title: [] }, min: 3, max: 2 }, {})),
+    'max: 2 is less than 3',
+  ],
+  [unmeant(words({ label: 'W', item: 'Word', min: 0.5 })), 'min: 0.5 is no number of items'],
+  [
+    unmeant(choices({ label: 'C', options: one, min: 2 })),
+    'min: 2 is more than 1, the most that there can be',
+  ],
+  [unmeant(select({ label: 'S', options: [] })), 'options: has none; write at least one.'],
+  [unmeant(select({ label: 'S', options: [{ value: '', label: 'None' }] })), 'options: has a blank value'],
+  [unmeant(text({ label: 'T', max: 0 })), 'max: 0 is no number of characters'],
+  [unmeant(text({ label: 'T', counter: true })), 'counter: counts up to "max", which is not given'],
+  [unmeant(location({ label: 'L', zoom: 30 })), 'zoom: 30 is no zoom of a map'],
+  [unmeant(picture({ label: 'P', ratio: [0, 1] })), 'ratio: 0 to 1 is no proportion'],
+  [unmeant(date({ label: 'D', fallback: 'soon' })), 'fallback: is never "soon"; write a date'],
+])('metadata that cannot be meant are rejected: %#', (compile, problem) => {
+  expect(compile).toThrow(`notes.name.${problem}`);
+});
+
+const addressed = (fields: FieldShape) => () =>
+  checkEntities([defineEntity({ ...plot, fields: { ...plot.fields, ...fields } }), yard]);
+const made = (from: string) => slug({ label: 'Address', from });
+
+test.each<[string, () => unknown, string]>([
+  [
+    'in rows',
+    addressed({ rows: list({ label: 'Rows', item: 'Row', card: { title: [] } }, { slug: made('name') }) }),
+    'plot.rows.slug: only a slug of an entity itself makes an address',
+  ],
+  [
+    'beside another one',
+    addressed({ slug: made('name'), other: made('name') }),
+    'plot.other: "slug" makes the address already; remove one of them.',
+  ],
+  [
+    'made from a number',
+    addressed({ seats: number({ label: 'Seats' }), slug: made('seats') }),
+    'plot.slug.from: "seats" is no line of text; write "name".',
+  ],
+  [
+    'in settings',
+    () =>
+      checkDeclarations({
+        folder: 'settings',
+        declarations: [{ ...notes, fields: compileFields('notes', { slug: made('shown') }) }],
+        entities: [yard],
+      }),
+    'notes.slug: only a slug of an entity itself makes an address',
+  ],
+])('a slug %s is rejected', (_, check, problem) => {
+  expect(check).toThrow(problem);
+});
+
+test.each([
+  [
+    { page: 'name' },
+    { name: text({ label: 'Name' }) },
+    'page: "page" is a parameter of every list; choose another name.',
+  ],
+  [
+    { text: 'text' },
+    { text: richText({ label: 'Text' }) },
+    'text: entries cannot be found by "text", as its kind is richText',
+  ],
+  [
+    { season: 'season' },
+    { season: dateRange({ label: 'Season' }) },
+    'season: entries cannot be found by "season", as its kind is dateRange',
+  ],
+])('a filter %j that cannot be meant is rejected', (filters, fields, problem) => {
+  const input = { ...plot, fields: { ...plot.fields, ...fields }, public: { list: ['name'], filters } };
+  expect(() => defineEntity(input)).toThrow(`plot.public.filters.${problem}`);
+});
+
+test('resources are parts of addresses, each of one entity', () => {
+  const other = (resource: string) => defineEntity({ ...plot, resource });
+  expect(() => checkEntities([yard, other('My plots')])).toThrow(
+    'plot.resource: "My plots" is no part of an address',
+  );
+  expect(() => checkEntities([yard, other('yards')])).toThrow(
+    'plot.resource: "yard" has "yards" too; choose another.',
+  );
 });

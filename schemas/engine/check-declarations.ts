@@ -30,6 +30,7 @@ export function checkDeclarations({ folder, declarations, entities, others = [] 
       ]);
     checkTargets(type, fields, types);
     checkUnique(type, fields, folder === 'entities');
+    checkSlugs(type, fields, folder === 'entities');
   }
 }
 
@@ -54,6 +55,34 @@ function checkUnique(
       reject(`values of the kind ${kind} are not compared`, 'use it on a field of text or a number');
     const hasRows = isInRows || holds === 'many';
     checkUnique(`${owner}.${key}`, inner, hasRows, hasRows);
+  }
+}
+
+/** Throws for the last part of an address that is none: only entries have addresses, each of them one, made from a line of text. */
+function checkSlugs(owner: string, fields: readonly FieldNode[], haveAddresses: boolean): void {
+  let first: string | undefined;
+  for (const { key, kind, meta, shape, fields: inner } of fields) {
+    checkSlugs(`${owner}.${key}`, inner, false);
+    const from = behaviourOf(kind).slugFrom?.(meta);
+    if (from === undefined) continue;
+    if (!haveAddresses)
+      rejectField(
+        `${owner}.${key}`,
+        'only a slug of an entity itself makes an address',
+        'write text() instead',
+        [shape],
+      );
+    if (first !== undefined)
+      rejectField(`${owner}.${key}`, `"${first}" makes the address already`, 'remove one of them', [shape]);
+    first = key;
+    const texts = fields.filter((node) => behaviourOf(node.kind).isText && node.key !== key);
+    if (!texts.some((node) => node.key === from))
+      rejectField(
+        `${owner}.${key}.from`,
+        `"${from}" is no line of text`,
+        writeOneOf(texts.map((node) => node.key)),
+        [shape],
+      );
   }
 }
 

@@ -10,8 +10,9 @@ import type { Projected } from './projection.ts';
 export function checkEntities(entities: readonly Entity[]): void {
   checkDeclarations({ folder: 'entities', declarations: entities, entities });
   const byType = new Map(entities.map((entity) => [entity.type, entity]));
-  for (const entity of entities) {
+  for (const [position, entity] of entities.entries()) {
     const { type, fields, related, search, listed, public: rows } = entity;
+    checkResource(entity, entities.slice(0, position));
     if (related && !byType.has(related.to))
       rejectField(`${type}.related.to`, `"${related.to}" is not an entity`, writeOneOf([...byType.keys()]), [
         entity,
@@ -27,6 +28,21 @@ export function checkEntities(entities: readonly Entity[]): void {
     for (const item of [...(rows ? [...rows.list, ...rows.detail] : [])])
       checkItem(entity, 'public', item, byType);
   }
+}
+
+/** Throws where the last part of an entity's endpoints is no part of an address, or that of another entity. */
+function checkResource(entity: Entity, before: readonly Entity[]): void {
+  const { type, resource } = entity;
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(resource))
+    rejectField(
+      `${type}.resource`,
+      `"${resource}" is no part of an address`,
+      'write small letters, digits and hyphens',
+      [entity],
+    );
+  const twin = before.find((other) => other.resource === resource);
+  if (twin)
+    rejectField(`${type}.resource`, `"${twin.type}" has "${resource}" too`, 'choose another', [twin, entity]);
 }
 
 /** Throws where a path such as `client.name` ends with no field of the entity to which it leads. */

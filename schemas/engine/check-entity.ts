@@ -2,7 +2,7 @@ import { behaviourOf } from '../fields/index.ts';
 import { checkCondition } from './check-conditions.ts';
 import { type Condition, keysIn } from './condition.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
-import { type Column, type Entity, readFilter } from './entity.ts';
+import { type Column, type Entity, type FilterSource, readFilter } from './entity.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 import { listDeciding, pathsShowing } from './field-path.ts';
@@ -56,29 +56,11 @@ export function checkEntity(type: string, entity: Entity): void {
 function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   if (!rows) return;
   const { list, detail, where, filters } = rows;
-  const keys = fields.map(({ key }) => key);
   checkProjection(`${type}.public.list`, fields, list);
   checkProjection(`${type}.public.detail`, fields, detail);
   const find = (key: string) => fields.find((node) => node.key === key);
   if (where) checkWhere(`${type}.public.where`, fields, where);
-  for (const [name, source] of Object.entries(filters)) {
-    const { field, by } = readFilter(source);
-    checkKnown(`${type}.public.filters.${name}`, 'a field', [field], keys);
-    const node = find(field);
-    if (node && isMixed(node))
-      rejectField(
-        `${type}.public.filters.${name}`,
-        `"${field}" refers to several entities`,
-        'filter by a reference to one of them',
-        [node.shape],
-      );
-    if (by !== undefined && node && behaviourOf(node.kind).order === undefined)
-      rejectField(
-        `${type}.public.filters.${name}`,
-        `"${field}" has no order, as its kind is ${node.kind}`,
-        `write "${field}" alone`,
-      );
-  }
+  checkFilters(`${type}.public.filters`, fields, filters);
   // Lists of rows and groups are not stored for lists of entries.
   const rowList = list.find((item) => typeof item === 'string' && (find(item)?.fields.length ?? 0) > 0);
   if (rowList !== undefined)
@@ -98,6 +80,41 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   const open = [...list, ...detail].map(keyOf);
   checkKnown(`${type}.sharing.images`, 'public', sharing?.images ?? [], open);
   if (sharing?.place !== undefined) checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
+}
+
+/** Query parameters of public lists. */
+const listParameters: readonly string[] = ['count_only', 'ids', 'after', 'page', 'per_page'];
+
+/** Throws for a filter whose parameter has another meaning, or by a field whose values are not compared. */
+function checkFilters(
+  place: string,
+  fields: readonly FieldNode[],
+  filters: Readonly<Record<string, FilterSource>>,
+): void {
+  for (const [name, source] of Object.entries(filters)) {
+    const { field, by } = readFilter(source);
+    checkKnown(
+      `${place}.${name}`,
+      'a field',
+      [field],
+      fields.map(({ key }) => key),
+    );
+    const node = fields.find(({ key }) => key === field);
+    const reject = (problem: string, instead: string) =>
+      rejectField(`${place}.${name}`, problem, instead, node && [node.shape]);
+    if (listParameters.includes(name))
+      reject(`"${name}" is a parameter of every list`, 'choose another name');
+    if (!node) continue;
+    const { order, html, files, holds, empty } = behaviourOf(node.kind);
+    if (isMixed(node))
+      reject(`"${field}" refers to several entities`, 'filter by a reference to one of them');
+    if (by !== undefined && order === undefined)
+      reject(`"${field}" has no order, as its kind is ${node.kind}`, `write "${field}" alone`);
+    // Such as the two ends of a range, of which each has a default.
+    const hasParts = !Array.isArray(empty) && node.shape.safeParse({}).success;
+    if (html || files || holds || hasParts)
+      reject(`entries cannot be found by "${field}", as its kind is ${node.kind}`, 'filter by another field');
+  }
 }
 
 /** Throws for a value in public lists that is shown on a condition which these cannot evaluate. */

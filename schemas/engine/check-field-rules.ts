@@ -9,7 +9,7 @@ import type { FieldsAround } from './field-path.ts';
 import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
 
-/** Throws naming the field with a rule that cannot be kept, a default that breaks its rules, or an option twice. */
+/** Throws naming the field with a rule that cannot be kept, metadata that cannot be meant, a default that breaks its rules, or an option twice. */
 export function checkFieldRules(owner: string, around: FieldsAround): void {
   const { fields } = around;
   for (const node of fields) {
@@ -20,8 +20,11 @@ export function checkFieldRules(owner: string, around: FieldsAround): void {
       if ('requiredIf' in rule) checkCondition(`${place}.rules`, around, rule.requiredIf, [node.shape]);
       reject('rules', findRuleProblem(rule, node, fields));
     }
+    const [option = '', ...problem] = behaviourOf(node.kind).checkMeta?.(node.meta) ?? [];
+    reject(option, problem.length === 0 ? undefined : problem);
     reject('options', findOptionTwice(node));
     reject('default', findDefaultProblem(node));
+    reject('fallback', findShapeProblem(node, node.meta.fallback));
   }
 }
 
@@ -108,12 +111,20 @@ function findOptionTwice(node: FieldNode): Problem | undefined {
   return twice === undefined ? undefined : [`has "${twice}" twice`, 'remove one of them'];
 }
 
+/** The problem of a value that the field could not even store. */
+function findShapeProblem(node: FieldNode, value: unknown): Problem | undefined {
+  return value === undefined || node.shape.safeParse(value).success
+    ? undefined
+    : [`is never ${JSON.stringify(value)}`, describeValues(node)];
+}
+
 /** The problem of a default that a form would refuse at once; of a blank one none. */
 function findDefaultProblem(node: FieldNode): Problem | undefined {
   const { default: value } = node.meta;
   if (value === undefined || isBlank(node, value)) return undefined;
   const written = JSON.stringify(value);
-  if (!node.shape.safeParse(value).success) return [`is never ${written}`, describeValues(node)];
+  const wrongShape = findShapeProblem(node, value);
+  if (wrongShape) return wrongShape;
   const { to } = targetsOf(node) ?? { to: [] };
   const other = entriesIn(node, value).find(({ collection }) => !to.includes(collection));
   if (other) return [`${written} names "${other.collection}", which is not in "to"`, writeOneOf(to)];

@@ -17,6 +17,9 @@ export class DeclarationError extends Error {
 /** A problem of a declared field, and what to write instead. */
 export type Problem = readonly [problem: string, instead: string];
 
+/** A problem of an option in the metadata of a field. */
+export type MetaProblem = readonly [option: string, ...Problem];
+
 /**
  * Throws the error of a malformed declaration: a field with its declaration (`project.title`), its problem, and what to write
  * instead. `at` are the declarations or schemas of fields (`node.shape`) whose lines are named; without them it is the

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldKind, MetaOf } from '../fields/index.ts';
 import type { Condition } from './condition.ts';
-import { rejectField } from './declaration-error.ts';
+import { type MetaProblem, rejectField } from './declaration-error.ts';
 import { markPlace } from './declared-at.ts';
 import type { Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
@@ -134,6 +134,8 @@ export interface KindRow<Value, Meta> {
   readonly changeWord?: string;
   /** Message for an unreadable stored value. */
   readonly unreadableWord?: string;
+  /** The option of its metadata that cannot be meant, such as limits between which there is no value. */
+  checkMeta?(meta: Meta): MetaProblem | undefined;
   /** The first issue of a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
   /** The issues of a record that concern several of its fields, at paths inside it. */

@@ -3,7 +3,7 @@ import type { Condition } from '../engine/condition.ts';
 import { rejectField, writeOneOf } from '../engine/declaration-error.ts';
 import { attach, type KindRow, maxDepth } from '../engine/field.ts';
 import type { RowContent, RowType } from '../engine/row-type.ts';
-import { checkCount, isLevelOfRows, type RowsMeta } from './list.ts';
+import { checkCount, checkRowCounts, isLevelOfRows, type RowsMeta } from './list.ts';
 
 /** Metadata of an ordered list of rows of several types. */
 export interface BlocksMeta extends RowsMeta {
@@ -27,6 +27,7 @@ export const blocksKind: KindRow<readonly unknown[], BlocksMeta> = {
   holds: 'many',
   isLevel: isLevelOfRows,
   unlimited: { min: undefined, max: Number.POSITIVE_INFINITY, atMost: undefined },
+  checkMeta: checkRowCounts,
   check: (value, meta) => checkCount(value, meta) ?? checkTypes(value, meta),
 };
 

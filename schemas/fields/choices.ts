@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
 
+import { checkCounts, checkOptions } from './check-limits.ts';
+
 /** Metadata of a choice of several from a fixed list. */
 export interface ChoicesMeta<Value extends string = string> extends CommonMeta<readonly Value[]> {
   readonly options: readonly SelectOption<Value>[];
@@ -18,6 +20,7 @@ export const choicesKind: KindRow<readonly string[], ChoicesMeta> = {
   unreadableWord: 'is no longer available',
   unlimited: { min: undefined, max: undefined },
   outline: ({ options }) => ({ options }),
+  checkMeta: ({ options, min, max }) => checkOptions(options) ?? checkCounts({ min, max }, options.length),
   check: (value, { label, min = 0, max = Number.POSITIVE_INFINITY }) => {
     if (new Set(value).size < value.length) return `${label} cannot contain the same choice twice`;
     if (value.length > 0 && value.length < min) return `Please choose at least ${min}`;

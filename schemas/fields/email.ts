@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
+import { checkLengths } from './check-limits.ts';
 import { checkLength, headInvalid, headTooLong, type TextMeta } from './text.ts';
 
 /** Metadata of an e-mail address. */
@@ -20,6 +21,7 @@ export function isEmailAddress(text: string): boolean {
 export const emailKind: KindRow<string, EmailMeta> = {
   empty: '',
   maxLength: ({ max = maxEmailLength }) => max,
+  checkMeta: checkLengths,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   headMessage: (meta, message) => headTooLong(meta, message) ?? headInvalid(meta, message),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
 
+import { checkOptions } from './check-limits.ts';
+
 /** An icon that may be chosen, with its name and label. */
 export interface IconOption extends SelectOption {
   /** Words by which a search finds it besides its label. */
@@ -24,6 +26,7 @@ export interface IconMeta extends CommonMeta<string | null> {
 export const iconKind: KindRow<string | null, IconMeta> = {
   empty: null,
   options: ({ from }) => from.icons,
+  checkMeta: ({ from }) => checkOptions(from.icons),
   outline: ({ from: { sprite, icons } }) => ({
     sprite,
     options: icons.map(({ value, label }) => ({ value, label })),

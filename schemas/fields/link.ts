@@ -3,6 +3,7 @@ import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { readReference } from '../engine/link-reference.ts';
 import { isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
+import { checkLengths } from './check-limits.ts';
 import { checkLength, headTooLong, type TextMeta } from './text.ts';
 
 function addLeadingSlash(text: string): string {
@@ -16,6 +17,7 @@ export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
   maxLength: ({ max = maxAddressLength }) => max,
   isLink: true,
+  checkMeta: checkLengths,
   unlimited: { max: Number.POSITIVE_INFINITY },
   headMessage: headTooLong,
   check: (value, meta) =>

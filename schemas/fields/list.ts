@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { MetaProblem } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
 import type { ListCard } from '../engine/value-outline.ts';
+import { checkCounts } from './check-limits.ts';
 import { tooFew } from './too-few.ts';
 
 /** Texts of a confirmation. */
@@ -48,12 +50,18 @@ export const listKind: KindRow<readonly unknown[], ListMeta> = {
   isLevel: isLevelOfRows,
   card: ({ card }) => card,
   unlimited: { min: undefined, max: Number.POSITIVE_INFINITY },
+  checkMeta: checkRowCounts,
   check: checkCount,
 };
 
 /** Whether rows count as a level of nesting; a row dialog begins anew. */
 export function isLevelOfRows({ edit }: RowsMeta): boolean {
   return edit !== 'modal';
+}
+
+/** The problem of limits between which there is no number of rows. */
+export function checkRowCounts({ min, max }: RowsMeta): MetaProblem | undefined {
+  return checkCounts({ min, max }, maxRows);
 }
 
 /** The issue of a list with too few or too many rows. */

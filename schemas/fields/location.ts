@@ -35,6 +35,10 @@ export const locationKind: KindRow<MapLocation | null, LocationMeta> = {
     const missing = value.lat === null ? 'lat' : 'lng';
     return [issueAt([missing], 'Please enter both coordinates')];
   },
+  checkMeta: ({ zoom = usualZoom }) =>
+    Number.isInteger(zoom) && zoom >= 1 && zoom <= 19
+      ? undefined
+      : ['zoom', `${zoom} is no zoom of a map`, 'write a whole number from 1 to 19'],
   outline: ({ zoom = usualZoom }) => ({ zoom }),
   plain: (value) => {
     if (value === null || value.lat === null || value.lng === null) return '';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { decimalsOf, formatMoney } from '../engine/format-value.ts';
 import { formatNumber, readNumber } from '../engine/number-text.ts';
+import { checkLimits } from './check-limits.ts';
 
 /** Metadata of an amount of money. */
 export interface MoneyMeta extends CommonMeta<number | null> {
@@ -20,6 +21,7 @@ export const moneyKind: KindRow<number | null, MoneyMeta> = {
   order: 'number',
   unlimited: { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY },
   outline: ({ currency }) => ({ currency }),
+  checkMeta: ({ min, max }) => checkLimits({ min, max }, { min: 0, max: largest }),
   check: (value, { label, currency, min = 0, max = largest }) => {
     if (value === null) return undefined;
     const decimals = decimalsOf(currency);

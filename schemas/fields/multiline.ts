@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
+import { checkLengths } from './check-limits.ts';
 import { checkLength, headTooLong, type TextMeta } from './text.ts';
 
 /** Metadata of plain text over several lines. */
@@ -14,6 +15,7 @@ const maxTextLength = 10_000;
 export const multilineKind: KindRow<string, MultilineMeta> = {
   empty: '',
   maxLength: ({ max = maxTextLength }) => max,
+  checkMeta: checkLengths,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   headMessage: headTooLong,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { MetaProblem } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { formatQuantity } from '../engine/format-value.ts';
 import { formatNumber, readNumber } from '../engine/number-text.ts';
+import { checkLimits } from './check-limits.ts';
 
 /** Metadata of a number. */
 export interface NumberMeta extends CommonMeta<number | null> {
@@ -20,6 +22,7 @@ export interface NumberMeta extends CommonMeta<number | null> {
 }
 
 const largest = 1_000_000_000;
+const mostDecimals = 10;
 
 export const numberKind: KindRow<number | null, NumberMeta> = {
   empty: null,
@@ -31,6 +34,7 @@ export const numberKind: KindRow<number | null, NumberMeta> = {
     decimals: undefined,
     step: undefined,
   },
+  checkMeta: checkNumberMeta,
   outline: ({ unit }) => (unit === undefined ? {} : { unit }),
   check: (value, meta) => {
     const { label, min = 0, max = largest, unit } = meta;
@@ -49,6 +53,19 @@ export const numberKind: KindRow<number | null, NumberMeta> = {
     return unit === undefined ? String(value) : formatQuantity(value, unit);
   },
 };
+
+function checkNumberMeta({ min, max, step, decimals, integer }: NumberMeta): MetaProblem | undefined {
+  if (step !== undefined && !(step > 0 && Number.isFinite(step)))
+    return ['step', `${step} is no distance`, 'write a number above 0'];
+  if (decimals !== undefined && !(Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals))
+    return [
+      'decimals',
+      `${decimals} is no number of decimals`,
+      `write a whole number from 0 to ${mostDecimals}`,
+    ];
+  if (integer && decimals) return ['decimals', 'a whole number has none', 'remove it or "integer"'];
+  return checkLimits({ min, max }, { min: 0, max: largest });
+}
 
 /** Whether a number has to be whole. */
 export function isWhole({ integer, decimals }: NumberMeta): boolean {

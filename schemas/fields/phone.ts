@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { latinDigits } from '../engine/number-text.ts';
-import { headInvalid, type TextMeta } from './text.ts';
+import { headInvalid, type LineMeta } from './text.ts';
 
 /** Metadata of a phone number. */
-export interface PhoneMeta extends TextMeta {
+export interface PhoneMeta extends LineMeta {
   readonly invalid?: string;
   /** Title of the message when `invalid` prevents a save. */
   readonly invalidTitle?: string;

@@ -36,6 +36,10 @@ export const pictureKind: KindRow<Picture | null, PictureMeta> = {
   holds: 'one',
   files: 'picture',
   isBlank: (value) => (value?.file ?? null) === null,
+  checkMeta: ({ ratio, crops = [] }) => {
+    const wrong = (ratio ? [ratio, ...crops] : crops).find((sides) => !sides.every((side) => side > 0));
+    return wrong && ['ratio', `${wrong.join(' to ')} is no proportion`, 'write two numbers above 0'];
+  },
   outline: ({ ratio }) => (ratio ? { ratio } : {}),
   plain: (value) => value?.alt ?? '',
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
 
+import { checkOptions } from './check-limits.ts';
+
 /** Metadata of a choice from a fixed list. */
 export interface SelectMeta<Value extends string = string> extends CommonMeta<Value | null> {
   readonly options: readonly SelectOption<Value>[];
@@ -12,6 +14,7 @@ export interface SelectMeta<Value extends string = string> extends CommonMeta<Va
 export const selectKind: KindRow<string | null, SelectMeta> = {
   empty: null,
   options: ({ options }) => options,
+  checkMeta: ({ options }) => checkOptions(options),
   outline: ({ options }) => ({ options }),
   unreadableWord: 'is no longer available',
   plain: (value, meta) => meta.options.find((option) => option.value === value)?.label ?? '',

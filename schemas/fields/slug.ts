@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
-import type { TextMeta } from './text.ts';
+import type { LineMeta } from './text.ts';
 
 /** Metadata of the last part of a page's address. */
-export interface SlugMeta extends TextMeta {
+export interface SlugMeta extends LineMeta {
   /** The sibling field whose text it is made from while it is empty. */
   readonly from: string;
 }

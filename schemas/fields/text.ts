@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isLongerThan } from '../engine/text-measure.ts';
+import { checkLengths } from './check-limits.ts';
+
+/** Metadata of a line of text whose form limits its length. */
+export interface LineMeta extends CommonMeta<string> {
+  readonly placeholder?: string;
+}
 
 /** Metadata of a single line of text. */
-export interface TextMeta extends CommonMeta<string> {
+export interface TextMeta extends LineMeta {
   /** Longest allowed text, in characters as a person counts them. */
   readonly max?: number;
-  readonly placeholder?: string;
   /** Shows how many of `max` characters are used. */
   readonly counter?: boolean;
   readonly tooLong?: string;
@@ -39,6 +44,7 @@ export function headInvalid(
 export const textKind: KindRow<string, TextMeta> = {
   empty: '',
   maxLength: ({ max = maxLineLength }) => max,
+  checkMeta: checkLengths,
   unlimited: { max: Number.POSITIVE_INFINITY },
   isText: true,
   check: (value, meta) => checkLength(value, meta, maxLineLength),

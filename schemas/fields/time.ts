@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MetaProblem } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { latinDigits } from '../engine/number-text.ts';
 
@@ -34,6 +35,7 @@ export const timeKind: KindRow<string | null, TimeMeta> = {
   empty: null,
   order: 'time',
   unlimited: { earliest: undefined, latest: undefined },
+  checkMeta: checkTimes,
   check: (value, { label, earliest = '00:00', latest = '23:59' }) => {
     if (value === null) return undefined;
     if (!isTime(value)) return noTime;
@@ -43,6 +45,15 @@ export const timeKind: KindRow<string | null, TimeMeta> = {
   },
   plain: (value) => value ?? '',
 };
+
+function checkTimes({ earliest, latest }: TimeMeta): MetaProblem | undefined {
+  for (const [option, limit] of Object.entries({ earliest, latest }))
+    if (limit !== undefined && !isTime(limit))
+      return [option, `"${limit}" is no time`, 'write HH:MM, such as "09:30"'];
+  return earliest !== undefined && latest !== undefined && latest < earliest
+    ? ['latest', `"${latest}" is before "${earliest}"`, 'write a later time']
+    : undefined;
+}
 
 const none = z.literal('').transform(() => null);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { isWebAddress, maxAddressLength } from '../engine/link-target.ts';
+import { checkLengths } from './check-limits.ts';
 import { phoneIdentity } from './phone.ts';
 import { checkLength, headTooLong, type TextMeta } from './text.ts';
 
@@ -24,6 +25,7 @@ function urlIdentity(text: string): string | undefined {
 export const urlKind: KindRow<string, TextMeta> = {
   empty: '',
   maxLength: ({ max = maxAddressLength }) => max,
+  checkMeta: checkLengths,
   unlimited: { max: Number.POSITIVE_INFINITY },
   headMessage: headTooLong,
   check: (value, meta) =>

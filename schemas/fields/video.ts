@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { readVideoSource } from '../engine/video-source.ts';
-import type { TextMeta } from './text.ts';
+import type { LineMeta } from './text.ts';
 
-export const videoKind: KindRow<string, TextMeta> = {
+export const videoKind: KindRow<string, LineMeta> = {
   empty: '',
   changeWord: 'replaced',
   check: (value) =>
@@ -14,6 +14,6 @@ export const videoKind: KindRow<string, TextMeta> = {
 };
 
 /** A video of the gallery, or on YouTube or Vimeo; stored as its address. */
-export function video(meta: TextMeta) {
+export function video(meta: LineMeta) {
   return attach('video', z.string().default(missingValue(meta, '')), meta);
 }

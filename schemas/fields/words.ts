@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
+import { checkCounts } from './check-limits.ts';
 import { tooFew } from './too-few.ts';
 
 /** Metadata of a list of short texts. */
@@ -18,6 +19,7 @@ const maxWords = 100;
 export const wordsKind: KindRow<readonly string[], WordsMeta> = {
   empty: [],
   unlimited: { min: undefined },
+  checkMeta: ({ min }) => checkCounts({ min }, maxWords),
   check: (value, meta) => {
     const kept = value.filter((word) => !isBlankText(word));
     if (kept.length < (meta.min ?? 0)) return meta.tooFew ?? tooFew(meta);

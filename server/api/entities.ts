@@ -3,6 +3,7 @@ import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import { all, type Condition } from '#schemas/engine/condition.ts';
 import { type Alias, type Entity, readFilter } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
+import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
 import { entryHandlers } from '../content/entry-handlers.ts';
 import { findForVisitors, findValues, listForVisitors, onlyPublic } from '../content/entry-rows.ts';
 import { findAddressed } from '../documents/addresses.ts';
@@ -41,7 +42,7 @@ function listPublic(entity: Entity) {
 
 /** The values of fields, and the ends of their ranges, by which the query parameters of a public list filter. */
 function readFilters(
-  { public: rows }: Entity,
+  { public: rows, fields }: Entity,
   filters: Readonly<Record<string, string | number>>,
 ): Pick<ListRequest, 'where' | 'condition'> {
   const where: Record<string, string | number> = {};
@@ -50,7 +51,10 @@ function readFilters(
     const source = rows?.filters[name];
     if (source === undefined || value === undefined) continue;
     const { field, by } = readFilter(source);
-    if (by === undefined) where[field] = value;
+    const node = fields.find(({ key }) => key === field);
+    const isListed = node && Array.isArray(behaviourOf(node.kind).empty) && targetOf(node) === undefined;
+    if (isListed) tests.push({ field, has: value });
+    else if (by === undefined) where[field] = value;
     else tests.push(by === 'atLeast' ? { field, atLeast: value } : { field, atMost: value });
   }
   return { where, ...(tests.length > 0 && { condition: all(...tests) }) };

@@ -71,4 +71,20 @@ describe.each(stores)('filters of entries, on the %s store', { timeout: startLim
     expect(await titlesOf('drafts/new?collection=story&where=status%3DPlanning')).toEqual(['Roof garden']);
     expect(await titlesOf('drafts/new?collection=story&search=garden')).toHaveLength(2);
   });
+
+  test('a public list is filtered by one of the values of a list', async () => {
+    for (const [title, tones] of [
+      ['Quiet house', ['calm']],
+      ['Mixed house', ['calm', 'loud']],
+    ] as const)
+      await post('documents/story', { content: { title, tones }, schema_version: 1, publish: true });
+    const titles = async (tone: string) => {
+      const { body } = await app.call(`/public/stories?tone=${tone}`);
+      return body.data.map(({ title }: { title: string }) => title);
+    };
+
+    expect(await titles('loud')).toEqual(['Mixed house']);
+    expect(await titles('calm')).toEqual(['Mixed house', 'Quiet house']);
+    expect((await app.call('/public/stories?tone=shrill')).status).toBe(400);
+  });
 });

@@ -10,6 +10,7 @@ export const blankStory: ContentOf<typeof story> = {
   title: '',
   slug: '',
   place: '',
+  tones: [],
   status: null,
   start_date: null,
   end_date: null,

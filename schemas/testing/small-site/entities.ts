@@ -3,6 +3,7 @@ import { countReferences, excerpt, expand, files } from '../../engine/projection
 import { atLeast } from '../../engine/rule.ts';
 import {
   boolean,
+  choices,
   date,
   email,
   image,
@@ -185,7 +186,7 @@ export const story = defineEntity({
       shown_until: { any: [{ isBlank: true }, { atLeast: 'today' }] },
     },
     filters: {
-      ...{ status: 'status', topic: 'topics' },
+      ...{ status: 'status', topic: 'topics', tone: 'tones' },
       since: { field: 'start_date', by: 'atLeast' },
       until: { field: 'start_date', by: 'atMost' },
     },
@@ -219,6 +220,13 @@ export const story = defineEntity({
     title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
     slug: slug({ label: 'Web address', from: 'title' }),
     place: text({ label: 'Place', max: 200 }),
+    tones: choices({
+      label: 'Tones',
+      options: [
+        { value: 'calm', label: 'Calm' },
+        { value: 'loud', label: 'Loud' },
+      ],
+    }),
     status: select({
       label: 'Status',
       options: [
