@@ -1,7 +1,10 @@
+import { checkAcross, findBrokenRule } from '../engine/broken-rules.ts';
 import { writeEntryKey } from '../engine/entry-key.ts';
-import type { FieldNode } from '../engine/field.ts';
+import type { FieldNode, Order } from '../engine/field.ts';
 import { decimalsOf } from '../engine/format-value.ts';
-import { versionOf } from '../engine/records.ts';
+
+import { emptyValue, versionOf } from '../engine/records.ts';
+import { siteDay } from '../engine/site-day.ts';
 import { behaviourOf, type FieldKind, type MetaOf } from '../fields/index.ts';
 import type { TextMeta } from '../fields/text.ts';
 
@@ -19,9 +22,38 @@ export function sampleContent(
   sources: SampleSources,
   path = '',
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.map((node) => [node.key, sampleValue(node, sources, `${path}${node.key}`)]),
-  );
+  const sample = fields.map((node) => [node.key, sampleValue(node, sources, `${path}${node.key}`)] as const);
+  return fitToRules(fields, Object.fromEntries(sample));
+}
+
+/** Other values of each form that has an order, near those of samples. */
+const nearby: { readonly [O in Order]: (value: unknown) => readonly unknown[] } = {
+  number: (value) => [Number(value) + 1, Number(value) - 1, 0],
+  day: () => ['2012-03-05', '2012-03-03', '2098-03-04'],
+  time: () => ['09:31', '09:29', '18:00', '08:00'],
+  moment: () => ['2026-08-02T09:00:00Z', '2026-07-31T09:00:00Z'],
+};
+
+/** Replaces the values that break a rule of the record by one near it that does not; by none where there is no such value. */
+function fitToRules(fields: readonly FieldNode[], sample: Record<string, unknown>): Record<string, unknown> {
+  const today = siteDay();
+  let content = sample;
+  for (const node of fields) {
+    const { key, meta } = node;
+    const { order, check } = behaviourOf(node.kind);
+    const fits = (value: unknown) => {
+      const tried = { ...content, [key]: value };
+      return (
+        check?.(value, meta, { today }) === undefined &&
+        findBrokenRule(node, { fields, content: tried, today }) === undefined &&
+        checkAcross(fields, tried).every(({ path: [first] }) => first !== key)
+      );
+    };
+    if (!meta.rules || fits(content[key])) continue;
+    const others = order ? nearby[order](content[key]) : [];
+    content = { ...content, [key]: others.find(fits) ?? emptyValue(node) };
+  }
+  return content;
 }
 
 /** The marker that a sample puts into the text field at a path. */

@@ -6,7 +6,7 @@ import { type Entity, readFilter } from '#schemas/engine/entity.ts';
 import { emptyValue } from '#schemas/engine/records.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities } from '#schemas/entities.ts';
-import { optionsOf } from '#schemas/fields/index.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
@@ -112,7 +112,8 @@ export function listPublicPaths({ ids }: SampleSite): string[] {
       ...Object.entries(rows?.filters ?? {}).flatMap(([name, source]) => {
         const { field, by } = readFilter(source);
         const node = fields.find(({ key }) => key === field);
-        const value = by ? '2012-03-04' : ((node && optionsOf(node)?.[0]?.value) ?? 1);
+        const { order, outline } = node ? behaviourOf(node.kind) : {};
+        const value = by && order === 'day' ? '2012-03-04' : (outline?.(node?.meta).options?.[0]?.value ?? 1);
         return ['', '&count_only=1'].map((count) => `/public/${resource}?${name}=${value}${count}`);
       }),
       ...(rows && slug ? [...(ids[type] ?? []), 'a-slug', 'moved'] : []).map(
