@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
+import { pageSize } from './entry-list.ts';
 import { EntryListPage } from './entry-list-page.tsx';
 
 const names = Object.values(pages);
 const page: PageName = names.find(({ lists }) => lists !== undefined)?.name ?? 'home';
 const { route } = pages[page];
+const size = pageSize(page);
 const entity = {
   type: 'boat',
   label: 'Boat',
@@ -22,7 +24,7 @@ function renderList(address: string, boats: readonly object[], more: Readonly<Re
   const number = new URL(address, 'https://example.com').searchParams.get('page') ?? '1';
   const responses = {
     '/public/entities/boat': { data: entity },
-    [`/public/boats?page=${number}&per_page=24`]: { data: boats },
+    [`/public/boats?page=${number}&per_page=${size}`]: { data: boats },
     ...more,
   };
   const requested: string[] = [];
@@ -39,11 +41,11 @@ function renderList(address: string, boats: readonly object[], more: Readonly<Re
 const boat = (id: number) => ({ id, slug: `boat-${id}`, name: `Boat ${id}`, story: `The story of ${id}.` });
 
 test('a full page of entries leads to the next one only where more follow', async () => {
-  const boats = Array.from({ length: 24 }, (_, position) => boat(position + 1));
-  renderList(route, boats, { '/public/boats?after=24&per_page=1': { data: [boat(25)] } });
+  const boats = Array.from({ length: size }, (_, position) => boat(position + 1));
+  renderList(route, boats, { [`/public/boats?after=${size}&per_page=1`]: { data: [boat(size + 1)] } });
 
-  expect((await screen.findByRole('link', { name: 'Boat 24' })).getAttribute('href')).toBe(
-    `${route}/boat-24`,
+  expect((await screen.findByRole('link', { name: `Boat ${size}` })).getAttribute('href')).toBe(
+    `${route}/boat-${size}`,
   );
   expect((await screen.findByRole('link', { name: 'Next page' })).getAttribute('href')).toBe(
     `${route}?page=2`,
