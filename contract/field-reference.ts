@@ -99,7 +99,7 @@ const sources = {
   ids: { other: [12, 4], third: [7], media: [45, 46] },
 };
 
-interface Option {
+export interface Option {
   readonly name: string;
   readonly type: string;
   readonly isOptional: boolean;
@@ -172,7 +172,7 @@ function findDoc(source: string, declaration: string): string | undefined {
 }
 
 /** The properties of an interface and of those that it extends. */
-function listOptions(source: string, name: string): Option[] {
+export function listOptions(source: string, name: string): Option[] {
   const [, above = '', body = ''] =
     new RegExp(`interface ${name}(?:<[^{]*?>)?(?:\\s+extends ([^{]+))? \\{\\n?([\\s\\S]*?)\\n?\\}\\n`).exec(
       source,
@@ -180,7 +180,7 @@ function listOptions(source: string, name: string): Option[] {
   const inherited = [...above.matchAll(/\b(\w+Meta)\b/g)].flatMap(([, parent = '']) =>
     parent === 'CommonMeta' ? [] : listOptions(source, parent),
   );
-  const property = /(?:\/\*\* (.*?) \*\/\s*)?readonly (\w+)(\?)?: ([^;]+);/g;
+  const property = /(?:\/\*\* (.*?) \*\/\s*)?readonly (\w+)(\?)?: ((?:\{[^}]*\}|[^;{])+);/g;
   const own = [...body.matchAll(property)].map(([, doc = '', key = '', optional, type = '']) => ({
     ...{ name: key, type: type.replaceAll(/\s+/g, ' '), isOptional: optional === '?', doc },
   }));
@@ -188,7 +188,8 @@ function listOptions(source: string, name: string): Option[] {
   return [...inherited.filter((option) => !names.has(option.name)), ...own];
 }
 
-function writeTable(options: readonly Option[]): string {
+/** Writes options as a table. */
+export function writeTable(options: readonly Option[]): string {
   const rows = options.map(
     ({ name, type, isOptional, doc }) =>
       `| \`${name}\`${isOptional ? '' : ' (needed)'} | \`${type.replaceAll('|', '\\|')}\` | ${doc.replaceAll('|', '\\|')} |`,

@@ -34,9 +34,13 @@ export interface Block<Type extends string = string, Shape extends FieldShape = 
 }
 
 interface BlockInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
+  /** The name of the page that shows it. */
   readonly page: PageName;
+  /** Its place among the blocks of its page that have no fixed one, lowest first. */
   readonly order: number;
+  /** Its screen in the back office, which several blocks can share; one of its own unless given. */
   readonly screen?: Screen;
+  /** Messages of its editor in place of the usual ones. */
   readonly messages?: Partial<EditorMessages>;
 }
 

@@ -52,14 +52,21 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
 export type ContentOf<D> = D extends Declaration<string, infer Shape> ? z.output<z.ZodObject<Shape>> : never;
 
 export interface DeclarationInput<Type extends string, Shape extends FieldShape> {
+  /** Its name in the store and in the API, which stays: small letters, digits and underscores. */
   readonly type: Type;
+  /** Its name in the back office. */
   readonly label: string;
+  /** Its fields in the order of the form. */
   readonly fields: Shape;
+  /** A card for each field, in place of one surface. */
   readonly layout?: 'cards';
+  /** Columns of the sections of the form where it is wide enough. */
   readonly formColumns?: 2;
+  /** Sections of the form as cards that fold, or as tabs, in place of one below the other. */
   readonly formSections?: 'cards' | 'tabs';
   /** Conditions of sections of the form by their headings; one that does not hold hides all fields of its section. */
   readonly sections?: Readonly<Record<string, { readonly showIf: Condition }>>;
+  /** Steps from each version of stored content to the next, such as `({ cost, ...rest }) => ({ price: cost ?? null, ...rest })`; one is added for each change of its form, and none is ever removed. */
   readonly upgrades?: readonly Upgrade[];
   /** Rules that concern several fields, each at the one that shows its message. */
   readonly rules?: readonly PlacedRule<keyof Shape & string>[];

@@ -42,11 +42,17 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
 }
 
 interface SettingsInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
+  /** Their screen in the back office. */
   readonly screen: Screen;
+  /** Messages after loading or saving failed. */
   readonly messages: Pick<EditorMessages, 'loadFailed' | 'saveFailed'>;
+  /** Advice on the whole set, listed under its form. */
   readonly guidelines?: readonly string[];
+  /** The phrases that the site makes from them on a day, previewed below the form. */
   readonly phrases?: (content: z.output<z.ZodObject<Shape>>, today: string) => readonly SitePhrase[];
+  /** The search result that they make of a page, previewed below the form. */
   readonly searchResult?: (content: z.output<z.ZodObject<Shape>>) => SearchResult;
+  /** The page in the preview next to the form; absent where no page shows them. */
   readonly previewOn?: PageName;
 }
 

@@ -94,6 +94,7 @@ export interface PublicRows<
 export interface Card {
   /** The first file of a list of files, or an image's address. */
   readonly image?: string;
+  /** The start of a text. */
   readonly excerpt?: string;
   /** Values in one line; a number with its unit. */
   readonly subtitle?: readonly (string | { readonly key: string; readonly unit: string })[];
@@ -105,6 +106,7 @@ export interface Card {
 export interface SharingSource {
   /** The first of these that names an image is shown. */
   readonly images: readonly string[];
+  /** A line below the title. */
   readonly place?: string;
 }
 

@@ -15,12 +15,15 @@ export type Upgrade = (content: AnyContent) => AnyContent;
 
 /** Metadata of every kind of field. */
 export interface CommonMeta<Value> {
+  /** Its name in forms, and beside its value on the site. */
   readonly label: string;
+  /** Advice below its control. */
   readonly help?: string;
   /** Heading under which the form groups this field with its neighbours. */
   readonly section?: string;
   /** Whether its section is closed until a person opens it, as long as its fields are blank. */
   readonly isFolded?: true;
+  /** The part of a line that its control takes where it is wide enough. */
   readonly width?: 'full' | 'half' | 'third';
   /** The message shown when the field is blank; absent where it may stay blank. */
   readonly required?: string;

@@ -6,6 +6,7 @@ export interface Page<Name extends string = string> {
   readonly name: Name;
   /** Label in the back office. */
   readonly label: string;
+  /** Its address, which is one part: `/prices`, or `/` for the first page. */
   readonly route: string;
   /** Its position among the pages in the back office, the sitemap and the menu, lowest first. */
   readonly order: number;

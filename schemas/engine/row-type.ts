@@ -17,11 +17,15 @@ export type RowContent<R> =
     : never;
 
 interface RowTypeInput<Type extends string, Shape extends FieldShape> {
+  /** Its name in the store, which stays. */
   readonly type: Type;
+  /** Its name in the menu of new rows. */
   readonly label: string;
   /** The field, or fields, whose texts name a row. */
   readonly title: (keyof Shape & string) | readonly (keyof Shape & string)[];
+  /** Fields of its rows; those of one key have the same kind in all types of a field. */
   readonly fields: Shape;
+  /** Steps from each version of its rows to the next. */
   readonly upgrades?: readonly Upgrade[];
 }
 

@@ -6,6 +6,7 @@ import { checkCounts, checkOptions } from './check-limits.ts';
 
 /** Metadata of a choice of several from a fixed list. */
 export interface ChoicesMeta<Value extends string = string> extends CommonMeta<readonly Value[]> {
+  /** The values that may be chosen, which are stored, with their labels. */
   readonly options: readonly SelectOption<Value>[];
   /** Fewest that have to be chosen, once one is. */
   readonly min?: number;

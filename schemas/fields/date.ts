@@ -5,6 +5,7 @@ import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/f
 export interface DateMeta extends CommonMeta<string | null> {
   /** The latest day that may be chosen. */
   readonly latest?: 'today';
+  /** The message for a later day, in place of the usual one. */
   readonly tooLate?: string;
 }
 

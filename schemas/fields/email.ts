@@ -5,6 +5,7 @@ import { checkLength, headInvalid, headTooLong, type TextMeta } from './text.ts'
 
 /** Metadata of an e-mail address. */
 export interface EmailMeta extends TextMeta {
+  /** The message for text of another form, in place of the usual one. */
   readonly invalid?: string;
   /** Title of the message when `invalid` prevents a save. */
   readonly invalidTitle?: string;

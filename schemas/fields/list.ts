@@ -23,14 +23,19 @@ export interface RowMessages {
 export interface RowsMeta extends CommonMeta<readonly Readonly<Record<string, unknown>>[]> {
   /** Name of one row. */
   readonly item: string;
+  /** Whether the rows are lines below one another, or cards, which need `edit: 'modal'`. */
   readonly layout?: 'rows' | 'cards';
   /** Whether list items are edited in place or in a dialog with Cancel. */
   readonly edit?: 'in-place' | 'modal';
   /** Whether a change of the list waits for the form's save or is saved at once. */
   readonly save?: 'with-form' | 'at-once';
+  /** Fewest rows. */
   readonly min?: number;
+  /** Most rows, 1,000 unless given. */
   readonly max?: number;
+  /** The question before a row is removed; without it none is asked. */
   readonly confirmRemove?: Confirmation;
+  /** Notifications after a row was added, changed or removed. */
   readonly messages?: RowMessages;
   /** Message of the dialog while a required field is blank. */
   readonly incomplete?: string;
@@ -38,6 +43,7 @@ export interface RowsMeta extends CommonMeta<readonly Readonly<Record<string, un
 
 /** Metadata of an ordered list of rows that have fields of their own. */
 export interface ListMeta extends RowsMeta {
+  /** The fields that the header of a closed row shows. */
   readonly card: ListCard;
 }
 

@@ -3,6 +3,7 @@ import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/f
 
 /** Metadata of an ordered choice of gallery files. */
 export interface MediaMeta extends CommonMeta<readonly number[]> {
+  /** Name of one file. */
   readonly item: string;
   /** Whether the first image is the entry's cover, shown in lists and cards. */
   readonly hasCover?: boolean;

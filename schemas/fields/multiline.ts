@@ -5,6 +5,7 @@ import { checkLength, headTooLong, type TextMeta } from './text.ts';
 
 /** Metadata of plain text over several lines. */
 export interface MultilineMeta extends TextMeta {
+  /** Lines of the control. */
   readonly rows?: number;
   /** Whether the text is a postal address, which other content may repeat. */
   readonly isPlace?: true;

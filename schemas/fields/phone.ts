@@ -5,6 +5,7 @@ import { headInvalid, type LineMeta } from './text.ts';
 
 /** Metadata of a phone number. */
 export interface PhoneMeta extends LineMeta {
+  /** The message for text of another form, in place of the usual one. */
   readonly invalid?: string;
   /** Title of the message when `invalid` prevents a save. */
   readonly invalidTitle?: string;

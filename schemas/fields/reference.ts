@@ -7,6 +7,7 @@ export interface ReferenceMeta extends CommonMeta<number | null>, TargetMeta {}
 
 /** Metadata of an ordered choice of stored rows. */
 export interface ReferencesMeta extends CommonMeta<readonly number[]>, TargetMeta {
+  /** Name of one entry. */
   readonly item: string;
   /** How entries to choose from are shown: as rows that disappear when they are chosen, or as cards that toggle. */
   readonly picker?: 'lines' | 'cards';

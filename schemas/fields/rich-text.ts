@@ -4,6 +4,7 @@ import { isBlankText, textOfHtml } from '../engine/text-measure.ts';
 
 /** Metadata of formatted text. */
 export interface RichTextMeta extends CommonMeta<string> {
+  /** Shown in the control while it is empty. */
   readonly placeholder?: string;
 }
 

@@ -6,6 +6,7 @@ import { checkOptions } from './check-limits.ts';
 
 /** Metadata of a choice from a fixed list. */
 export interface SelectMeta<Value extends string = string> extends CommonMeta<Value | null> {
+  /** The values that may be chosen, which are stored, with their labels. */
   readonly options: readonly SelectOption<Value>[];
   /** How the options are shown; a menu unless given. */
   readonly as?: 'menu' | 'radio' | 'segments' | 'search';

@@ -5,6 +5,7 @@ import { checkLengths } from './check-limits.ts';
 
 /** Metadata of a line of text whose form limits its length. */
 export interface LineMeta extends CommonMeta<string> {
+  /** Shown in the control while it is empty. */
   readonly placeholder?: string;
 }
 
@@ -14,6 +15,7 @@ export interface TextMeta extends LineMeta {
   readonly max?: number;
   /** Shows how many of `max` characters are used. */
   readonly counter?: boolean;
+  /** The message for a longer text, in place of the usual one. */
   readonly tooLong?: string;
 }
 

@@ -10,6 +10,7 @@ export interface WordsMeta extends CommonMeta<readonly string[]> {
   readonly item: string;
   /** Fewest that have to stay. */
   readonly min?: number;
+  /** The message for fewer, in place of the usual one. */
   readonly tooFew?: string;
 }
 

@@ -75,6 +75,6 @@ npm run create -- block NAME [PAGE]   # also entity NAME, page NAME, settings NA
 Node 20 or later and npm are all that they need. \`npm start\` prints where to sign in, and the first administrator's password once.
 
 The folders of this site are listed in \`contract/architecture/boundaries.ts\`; all others come from Trellis. \`schemas/README.md\`
-describes blocks, entities, pages and settings, \`docs/fields.md\` the kinds of field, \`docs/frequent-changes.md\` the files of a
+describes blocks, entities, pages and settings, \`docs/declarations.md\` their options, \`docs/fields.md\` the kinds of field, \`docs/frequent-changes.md\` the files of a
 change, \`docs/deployment.md\` how to serve the site.
 `;
