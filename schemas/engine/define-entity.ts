@@ -50,7 +50,7 @@ interface EntityInput<
   readonly columns: readonly Column[];
   /** The values of an entry in the lists of the back office, which columns and cards show. */
   readonly listed: Listed;
-  /** The fields that a search reads, by their stored values; `client_id.name` is a field of the entry that `client_id` refers to. */
+  /** The fields that a search reads; `client_id.name` is a field of the entry that `client_id` refers to. */
   readonly search: readonly string[];
   /** The values that visitors may read; absent where they read none. */
   readonly public?: PublicInput<List, Detail>;

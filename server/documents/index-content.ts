@@ -27,7 +27,7 @@ export interface IndexedContent {
   readonly slug: string | null;
   /** The content of an entry without lists of rows and groups, each rich text shortened to plain text: lists and searches read only this. */
   readonly summary: AnyContent;
-  /** The values of the fields that a search reads, in lower case. */
+  /** The values of the fields that a search reads, with the labels of chosen options, in lower case. */
   readonly searchText: string;
   readonly references: readonly IndexedReference[];
   /** Identifies the fields from which these values were derived. */
@@ -78,7 +78,7 @@ export function indexContent(declaration: Declaration | undefined, content: AnyC
     slug: declaration ? slugOf(declaration, content) : null,
     summary,
     searchText: searchedKeys(declaration)
-      .map((key) => summary[key] ?? '')
+      .flatMap((key) => [summary[key] ?? '', ...labelsOf(declaration, key, summary[key] ?? '')])
       .join(' ')
       .toLowerCase()
       .slice(0, maxSearchTextLength),
@@ -95,6 +95,15 @@ export function indexContent(declaration: Declaration | undefined, content: AnyC
 function searchedKeys(declaration: Declaration | undefined): string[] {
   const entity = declaration && findEntity(declaration.type);
   return entity === declaration ? (entity?.search ?? []).filter((path) => !path.includes('.')) : [];
+}
+
+/** The labels of the options of a field that are chosen in a value, or of all, as far as they are not what is stored: a person knows no other words for them. */
+function labelsOf(declaration: Declaration | undefined, key: string, value?: unknown): string[] {
+  const node = declaration?.fields.find((field) => field.key === key);
+  const options = (node && behaviourOf(node.kind).outline?.(node.meta).options) ?? [];
+  const chosen =
+    value === undefined ? options : options.filter((option) => [value].flat().includes(option.value));
+  return chosen.flatMap((option) => (option.label === option.value ? [] : [option.label]));
 }
 
 function slugOf({ fields }: Declaration, content: AnyContent): string | null {
@@ -178,6 +187,7 @@ export function fingerprint(declaration: Declaration): string {
     declaration.version,
     describe(declaration.fields),
     searchedKeys(declaration),
+    ...searchedKeys(declaration).flatMap((key) => labelsOf(declaration, key)),
   ]);
   const made = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   fingerprints.set(declaration, made);

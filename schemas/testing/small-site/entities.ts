@@ -107,7 +107,7 @@ export const member = defineEntity({
   icon: 'users-group',
   title: 'name',
   listed: ['name', 'fee', 'grade', 'tag_id', expand('tag', 'tag_id', tag, ['id', 'name'])],
-  search: ['name'],
+  search: ['name', 'grade'],
   card: { subtitle: ['grade', 'fee'] },
   public: { list: ['name', 'fee', 'grade', expand('tag', 'tag_id', tag, ['name'])] },
   empty: 'No members found',
