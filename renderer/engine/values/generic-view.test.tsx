@@ -187,6 +187,19 @@ test('references show their entries', async () => {
   expect((await screen.findByRole('link', { name: 'Planting' })).getAttribute('href')).toBe(
     '/services/planting',
   );
+  expect(screen.getByText('The work')).toBeTruthy();
+});
+
+test('references of which none can be read have no label', async () => {
+  const target = { resource: 'services', title: 'title', images: [] };
+  renderBlock(
+    [outline('title', 'text'), outline('work', 'references', { target })],
+    { title: 'Work', work: [4] },
+    { '/public/services?ids=4': { data: [], media: {} } },
+  );
+
+  await screen.findByRole('heading', { name: 'Work' });
+  expect(screen.queryByText('The work')).toBeNull();
 });
 
 test('references to several entities show their entries in one list, without those that visitors cannot read', async () => {
@@ -218,6 +231,7 @@ test('references to several entities show their entries in one list, without tho
     'Paving',
   ]);
   expect(screen.getByRole('link', { name: 'Villa' }).getAttribute('href')).toBe('/projects/villa');
+  expect(screen.getByText('The work')).toBeTruthy();
   // Beside cards with images, one of an entity without has the placeholder, so that their titles align.
   const pictured = screen
     .getAllByRole('listitem')

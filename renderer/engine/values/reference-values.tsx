@@ -13,20 +13,28 @@ import type { ValueViewProps } from './value-view.ts';
 export function ReferencesValue({ field, value, mark }: ValueViewProps) {
   const rows = Array.isArray(value) ? value : [value];
   const ids = rows.map((row) => (isRecord(row) ? row.id : row)).filter((id) => typeof id === 'number');
-  if (field.target && ids.length > 0) return <Entries target={field.target} ids={ids} mark={mark} />;
+  if (field.target && ids.length > 0)
+    return <Entries label={field.label} target={field.target} ids={ids} mark={mark} />;
   const names = rows.map((row) => (isRecord(row) ? wordsOf(row) : '')).filter(Boolean);
   return names.length > 0 ? <LabelledValue field={field} value={names.join(', ')} mark={mark} /> : null;
 }
 
 interface EntriesProps {
+  readonly label: string;
   readonly target: OutlineTarget;
   readonly ids: readonly number[];
   readonly mark: ReturnType<FieldMark>;
 }
 
-function Entries({ target, ids, mark }: EntriesProps) {
+function Entries({ label, target, ids, mark }: EntriesProps) {
   const { data = [] } = useSiteQuery(chosenEntriesQuery<PublicEntry>(target.resource, ids));
-  return <EntryCards target={target} entries={data} mark={mark} />;
+  if (data.length === 0) return null;
+  return (
+    <>
+      <p className={styles.label}>{label}</p>
+      <EntryCards target={target} entries={data} mark={mark} />
+    </>
+  );
 }
 
 /** The entries of several entities that a field refers to, in its order; without those that visitors cannot read. */
@@ -38,16 +46,19 @@ export function MixedReferencesValue({ field, value, mark }: ValueViewProps) {
   });
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.rows} {...mark}>
-      {shown.map(({ key, collection, ...entry }) => (
-        <Chosen
-          key={key}
-          hasImage={shown.some((other) => other.target.images.length > 0)}
-          ids={shown.flatMap((other) => (other.collection === collection ? [other.id] : []))}
-          {...entry}
-        />
-      ))}
-    </ul>
+    <>
+      <p className={styles.label}>{field.label}</p>
+      <ul className={styles.rows} {...mark}>
+        {shown.map(({ key, collection, ...entry }) => (
+          <Chosen
+            key={key}
+            hasImage={shown.some((other) => other.target.images.length > 0)}
+            ids={shown.flatMap((other) => (other.collection === collection ? [other.id] : []))}
+            {...entry}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
