@@ -106,8 +106,11 @@ test('the values in the line of a card are written as visitors read them', async
     },
   );
 
-  expect(
-    await screen.findByText('Sailing boat, Rowing boat · €120.50 · 7 m · from 1 May 2027 · Inês · Used'),
-  ).toBeTruthy();
+  const price = await screen.findByText('€120.50');
+  // Each in its own direction, all of them in that of the page.
+  expect([price.tagName, price.closest('[dir]')]).toEqual(['BDI', null]);
+  expect(price.closest('p')?.textContent).toBe(
+    'Sailing boat, Rowing boat · €120.50 · 7\u00a0m · from 1 May 2027 · Inês · Used',
+  );
   expect(screen.getByText('New')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { OutlineTarget } from '#schemas/api/public.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
@@ -43,11 +44,11 @@ export function EntryCard({
 }: EntryCardProps) {
   const { path, notes = [], images } = target;
   const title = wordsOf(entry[target.title]);
-  const note = notes
-    .map((field) => describeValue(field, entry[field.key]))
-    .filter(Boolean)
-    .join(' · ');
-  const texts = new Set([note, excerpt === undefined ? '' : wordsOf(entry[excerpt])]);
+  const words = notes.flatMap((field) => {
+    const text = describeValue(field, entry[field.key]);
+    return text === '' ? [] : [{ key: field.key, text }];
+  });
+  const start = excerpt === undefined ? '' : wordsOf(entry[excerpt]);
   return (
     <li className={styles.card}>
       {hasImage && (
@@ -66,11 +67,21 @@ export function EntryCard({
           <Link to={`${path}/${encodeURIComponent(entry.slug)}`}>{title}</Link>
         )}
       </Heading>
-      {[...texts].filter(Boolean).map((text) => (
-        <p key={text} dir="auto" className={styles.excerpt}>
-          {text}
+      {words.length > 0 && (
+        <p className={styles.excerpt}>
+          {words.map(({ key, text }, position) => (
+            <Fragment key={key}>
+              {position > 0 && ' · '}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
         </p>
-      ))}
+      )}
+      {start !== '' && words.every(({ text }) => text !== start) && (
+        <p dir="auto" className={styles.excerpt}>
+          {start}
+        </p>
+      )}
     </li>
   );
 }
