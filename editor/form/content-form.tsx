@@ -47,6 +47,8 @@ export interface ContentFormHandle {
   read(): AnyContent;
   /** Whether the content differs from the last save, including the last key press. */
   isDirty(): boolean;
+  /** Whether a file is uploaded, which leaving the form would stop. */
+  isUploading(): boolean;
   /** The content and state that a draft stores. */
   forDraft(): DraftCopy;
 }
@@ -97,6 +99,7 @@ export function ContentForm(props: ContentFormProps) {
       steps: () => engine.history.keep(),
       read: () => structuredClone(engine.snapshot()),
       isDirty: () => engine.baseline.isDirty(),
+      isUploading: () => engine.uploads.get() > 0,
       forDraft: () => engine.copyForDraft(),
     }),
     [engine, save, check],

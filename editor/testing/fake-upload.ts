@@ -26,6 +26,7 @@ export class FakeUpload {
   onload: () => void = () => {};
   open() {}
   setRequestHeader() {}
+  abort() {}
   send() {
     FakeUpload.sent.push(this);
   }

@@ -128,9 +128,11 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
   useEffect(() => {
     if (person !== undefined) session.identify(person);
   }, [session, person]);
+  const isUploading = () => form.current?.isUploading() === true;
   useDirtyCheck(
-    () => form.current?.isDirty() ?? false,
-    () => session.offline.flush(),
+    () => isUploading() || form.current?.isDirty() === true,
+    // A file that is not uploaded yet cannot be stored.
+    () => session.offline.flush() && !isUploading(),
   );
   useSavesOnLeave(session);
   return session;

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { defineBlock } from '#schemas/engine/block.ts';
+import { file, hidden } from '#schemas/fields/index.ts';
+import { beginSession } from '../data/session.ts';
+import { answerDocument } from '../testing/answer-documents.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
+import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { BlockScreen } from './block-screen.tsx';
+
+const block = defineBlock({
+  ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
+  fields: { sheet: file({ label: 'Sheet', nameIn: 'sheet_name' }), sheet_name: hidden({ label: 'Name' }) },
+});
+const { page, label, screen: place } = block;
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+});
+
+const closesPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a form whose file is uploading is left, or closed with the page, only after a question', async () => {
+  FakeUpload.sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  const server = new FakeServer(block, { published: { sheet: '', sheet_name: '' } });
+  fakeApi((call) => answerDocument(server, call));
+  const { router } = renderAdmin(
+    <>
+      <LeaveGuard />
+      <BlockScreen screen={{ page, label, path: place.path, name: place.name, blocks: [block] }} />
+    </>,
+  );
+  await userEvent.upload(
+    await screen.findByLabelText('Sheet file'),
+    new File(['%PDF-'], 'prices.pdf', { type: 'application/pdf' }),
+  );
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+
+  expect(closesPage()).toBe(true);
+  await act(() => router.navigate('/admin/projects'));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(question.textContent).toContain('Your changes on this screen are not saved yet.');
+  expect(question.textContent).not.toContain('This browser keeps them');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe('/admin');
+
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: uploadedItem('prices.pdf') }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(server.published?.sheet_name).toBe('prices.pdf'));
+
+  expect(closesPage()).toBe(false);
+});
