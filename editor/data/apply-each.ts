@@ -6,10 +6,11 @@ interface Failed<Item> {
   readonly error: unknown;
 }
 
-/** Applies an action to one item after another, and collects those where it failed: all that are left once the server cannot be reached, as each would wait for it again. */
+/** Applies an action to one item after another, and collects those where it failed: all that are left once the server cannot be reached, as each would wait for it again. `onStep` is called after each item. */
 export async function applyEach<Item>(
   items: readonly Item[],
   apply: (item: Item) => Promise<unknown>,
+  onStep: () => void = () => undefined,
 ): Promise<{ readonly done: readonly Item[]; readonly failed: readonly Failed<Item>[] }> {
   const done: Item[] = [];
   const failed: Failed<Item>[] = [];
@@ -22,6 +23,7 @@ export async function applyEach<Item>(
     } catch (error) {
       failed.push({ item, error });
     }
+    onStep();
   }
   return { done, failed };
 }

@@ -17,13 +17,13 @@ let person = readStored(personKey);
 /** Counts the times that somebody was signed out. */
 let departures = 0;
 
-/** What a request was sent with. */
+/** The session with which a request was sent. */
 export interface SentWith {
   readonly token: string | null;
   readonly departures: number;
 }
 
-/** What a request is sent with now. */
+/** Returns the session with which a request is sent now. */
 export function readSentWith(): SentWith {
   return { token: readToken(), departures };
 }

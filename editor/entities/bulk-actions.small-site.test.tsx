@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { press, sent, serve, story, tag } from '../testing/entry-fixtures.ts';
-import { errorReply, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, holdChanges, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
@@ -97,6 +97,23 @@ test('a deletion that fails for one entry names it, and one undo restores the ot
     ]),
   );
   expect(await screen.findByText('Undone: 2 tags deleted')).toBeTruthy();
+});
+
+test('while an action on several entries runs, it is shown how far it is', async () => {
+  serveTags();
+  await selectAll();
+  const release = holdChanges();
+  await press('Unpublish');
+  await agree('Unpublish 3 tags?', 'Unpublish');
+
+  const progress = await screen.findByRole('progressbar', { name: 'Unpublishing 3…' });
+  expect(screen.getByText('Unpublishing 3…').getAttribute('role')).toBe('status');
+  // Each entry is read, and then unpublished.
+  await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('50'));
+  release();
+
+  expect(await screen.findByText('3 tags unpublished')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('once the server cannot be reached, the entries that are left fail without a request each', async () => {

@@ -30,12 +30,16 @@ export interface BulkResult {
   readonly undo: () => Promise<readonly FailedEntry[]>;
 }
 
-/** An action on several entries of a collection. */
-export type BulkAction = (collection: string, chosen: readonly ChosenEntry[]) => Promise<BulkResult>;
+/** An action on several entries of a collection; `onStep` is called after each request for one of them. */
+export type BulkAction = (
+  collection: string,
+  chosen: readonly ChosenEntry[],
+  onStep: () => void,
+) => Promise<BulkResult>;
 
 /** Publishes the drafts of entries together; reverting it publishes again what was public before. */
-export const publishEntries: BulkAction = async (collection, chosen) => {
-  const { done: drafted, rows, failed } = await readEach(collection, chosen.filter(isDrafted));
+export const publishEntries: BulkAction = async (collection, chosen, onStep) => {
+  const { done: drafted, rows, failed } = await readEach(collection, chosen.filter(isDrafted), onStep);
   const documents = drafted.flatMap(({ id }) => {
     const draft = rows.get(id)?.draft;
     return draft ? [{ collection, id, version: draft.id }] : [];
@@ -53,18 +57,22 @@ export const publishEntries: BulkAction = async (collection, chosen) => {
 };
 
 /** Unpublishes entries; each stays as a draft. */
-export const unpublishEntries: BulkAction = async (collection, chosen) => {
-  const { done: found, rows, failed } = await readEach(collection, chosen.filter(isPublished));
-  const { done, failed: refused } = await changeEach(found, ({ id }) =>
-    request('unpublishDocument', { params: { collection, id }, body: {} }),
+export const unpublishEntries: BulkAction = async (collection, chosen, onStep) => {
+  const { done: found, rows, failed } = await readEach(collection, chosen.filter(isPublished), onStep);
+  const { done, failed: refused } = await changeEach(
+    found,
+    ({ id }) => request('unpublishDocument', { params: { collection, id }, body: {} }),
+    onStep,
   );
   return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
 };
 
 /** Moves entries to the bin. */
-export const deleteEntries: BulkAction = async (collection, chosen) => {
-  const { done, failed } = await changeEach(chosen, ({ id }) =>
-    request('deleteDocument', { params: { collection, id } }),
+export const deleteEntries: BulkAction = async (collection, chosen, onStep) => {
+  const { done, failed } = await changeEach(
+    chosen,
+    ({ id }) => request('deleteDocument', { params: { collection, id } }),
+    onStep,
   );
   const undo = async () => {
     const restored = await changeEach(done, ({ id }) =>
@@ -82,8 +90,12 @@ function describe(issues: readonly DraftIssue[]): string {
   return issues.map(({ message }) => message).join(' ');
 }
 
-async function changeEach(entries: readonly ChosenEntry[], change: (entry: ChosenEntry) => Promise<unknown>) {
-  const { done, failed } = await applyEach(entries, change);
+async function changeEach(
+  entries: readonly ChosenEntry[],
+  change: (entry: ChosenEntry) => Promise<unknown>,
+  onStep?: () => void,
+) {
+  const { done, failed } = await applyEach(entries, change, onStep);
   return {
     done,
     failed: failed.map(({ item: { id, name }, error }) => ({ id, name, reason: messageOf(error) })),
@@ -91,12 +103,12 @@ async function changeEach(entries: readonly ChosenEntry[], change: (entry: Chose
 }
 
 /** Reads entries as they are before an action. */
-async function readEach(collection: string, entries: readonly ChosenEntry[]) {
+async function readEach(collection: string, entries: readonly ChosenEntry[], onStep: () => void) {
   const rows = new Map<number, DocumentRow>();
-  const read = await changeEach(entries, async ({ id }) => {
+  const read = async ({ id }: ChosenEntry) =>
     rows.set(id, (await request('showDocument', { params: { collection, id } })).data);
-  });
-  return { ...read, rows };
+  const result = await changeEach(entries, read, onStep);
+  return { ...result, rows };
 }
 
 async function restoreEach(entries: readonly ChosenEntry[], before: ReadonlyMap<number, DocumentRow>) {

@@ -1,10 +1,10 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Progress, Text } from '@mantine/core';
 import { IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { ChosenEntry } from './bulk-actions.ts';
 import classes from './entity-table.module.css';
-import { type BulkName, useBulkActions } from './use-bulk-actions.tsx';
+import { type BulkName, type Progress as BulkProgress, useBulkActions } from './use-bulk-actions.tsx';
 
 interface SelectionBarProps {
   readonly entity: Entity;
@@ -21,7 +21,7 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
     onSelectOnly(entries);
     takeFocus();
   };
-  const { run, isRunning, failures, dismiss } = useBulkActions(entity, selectOnly);
+  const { run, isRunning, progress, failures, dismiss } = useBulkActions(entity, selectOnly);
   return (
     <div className={classes.actions} data-shown={chosen.length > 0 || failures !== undefined || undefined}>
       {failures && (
@@ -45,7 +45,7 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
           </ul>
         </Alert>
       )}
-      <Buttons {...{ bar, chosen, isRunning, onRun: run, onClear: () => selectOnly([]) }} />
+      <Buttons {...{ bar, chosen, isRunning, progress, onRun: run, onClear: () => selectOnly([]) }} />
     </div>
   );
 }
@@ -53,11 +53,12 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
 interface ButtonsProps extends Pick<SelectionBarProps, 'chosen'> {
   readonly bar: RefObject<HTMLElement | null>;
   readonly isRunning: boolean;
+  readonly progress: BulkProgress | undefined;
   readonly onRun: (name: BulkName, chosen: readonly ChosenEntry[]) => Promise<void>;
   readonly onClear: () => void;
 }
 
-function Buttons({ bar, chosen, isRunning, onRun, onClear }: ButtonsProps) {
+function Buttons({ bar, chosen, isRunning, progress, onRun, onClear }: ButtonsProps) {
   const isAny = chosen.length > 0;
   const action = (name: BulkName, isUseful: boolean) => ({
     size: 'compact-md',
@@ -68,8 +69,11 @@ function Buttons({ bar, chosen, isRunning, onRun, onClear }: ButtonsProps) {
   return (
     <section ref={bar} tabIndex={-1} aria-label="Selected entries" className={classes.bar}>
       <Text component="span" size="sm" fw={600} role="status">
-        {isAny ? `${chosen.length} selected` : ''}
+        {progress?.words ?? (isAny ? `${chosen.length} selected` : '')}
       </Text>
+      {progress && (
+        <Progress value={progress.percent} aria-label={progress.words} className={classes.progress} />
+      )}
       {isAny && (
         <>
           <Button

@@ -19,7 +19,11 @@ import { EntryFacts } from './deletion-facts.tsx';
 interface Words {
   readonly apply: BulkAction;
   readonly verb: string;
+  /** What it is doing, for while it runs. */
+  readonly doing: string;
   readonly done: string;
+  /** The requests that it needs for each entry. */
+  readonly stepsEach: number;
   readonly text: string;
   /** Whether it changes an entry. */
   readonly concerns: (entry: ChosenEntry) => boolean;
@@ -27,17 +31,23 @@ interface Words {
 
 const actions = {
   publish: {
-    ...{ apply: publishEntries, verb: 'Publish', done: 'published' },
+    ...{ apply: publishEntries, stepsEach: 1, verb: 'Publish', doing: 'Publishing', done: 'published' },
     text: 'Visitors see what you publish at once.',
     concerns: ({ isDrafted }) => isDrafted,
   },
   unpublish: {
-    ...{ apply: unpublishEntries, verb: 'Unpublish', done: 'unpublished' },
+    ...{
+      apply: unpublishEntries,
+      stepsEach: 2,
+      verb: 'Unpublish',
+      doing: 'Unpublishing',
+      done: 'unpublished',
+    },
     text: 'Visitors do not see what you unpublish any more. It stays here as a draft, and what is scheduled of it is cancelled.',
     concerns: ({ isPublished }) => isPublished,
   },
   delete: {
-    ...{ apply: deleteEntries, verb: 'Delete', done: 'deleted' },
+    ...{ apply: deleteEntries, stepsEach: 1, verb: 'Delete', doing: 'Deleting', done: 'deleted' },
     text: `Visitors do not see what you delete any more. It goes to the bin, from which it can be restored for ${deletedForDays} days.`,
     concerns: () => true,
   },
@@ -48,6 +58,12 @@ export type BulkName = keyof typeof actions;
 
 const maxNamed = 8;
 
+/** An action that runs: what it does with how many entries, and how far it is, 0 to 100. */
+export interface Progress {
+  readonly words: string;
+  readonly percent: number;
+}
+
 interface Failures {
   readonly title: string;
   readonly entries: readonly FailedEntry[];
@@ -57,6 +73,7 @@ interface Failures {
 export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedEntry[]) => void) {
   const confirm = useConfirm();
   const [failures, setFailures] = useState<Failures>();
+  const [progress, setProgress] = useState<Progress>();
   const count = (entries: readonly unknown[]) =>
     `${entries.length} ${entries.length === 1 ? entity.label.toLowerCase() : entity.many}`;
   const isOpen = useRef(false);
@@ -85,8 +102,20 @@ export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedE
   });
   // Published content can show on any screen, so that every query is stale.
   const action = useAction({
-    send: ({ name, chosen }: { name: BulkName; chosen: readonly ChosenEntry[] }) =>
-      actions[name].apply(entity.type, chosen),
+    send: ({ name, chosen }: { name: BulkName; chosen: readonly ChosenEntry[] }) => {
+      const { apply, doing, stepsEach } = actions[name];
+      let steps = 0;
+      const show = () =>
+        setProgress({
+          words: `${doing} ${chosen.length}…`,
+          percent: (100 * steps) / (stepsEach * chosen.length),
+        });
+      show();
+      return apply(entity.type, chosen, () => {
+        steps += 1;
+        show();
+      }).finally(() => setProgress(undefined));
+    },
     failed: 'The selected entries could not be changed',
     onDone: (result, { name }) => {
       const done = `${count(result.done)} ${actions[name].done}`;
@@ -105,7 +134,7 @@ export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedE
     if (await confirm(question)) await action.run({ name, chosen: concerned });
   };
   const isRunning = action.isRunning || undo.isRunning;
-  return { run, isRunning, failures, dismiss: () => setFailures(undefined) };
+  return { run, isRunning, progress, failures, dismiss: () => setFailures(undefined) };
 }
 
 interface NamesProps {
