@@ -12,7 +12,7 @@ let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 let state: SessionState = readToken() === null ? 'signed-out' : 'signed-in';
-/** Whose session it is; null where the browser does not know. */
+/** The id of the administrator whose session it is; null where the browser does not know. */
 let person = readStored(personKey);
 /** Counts the times that somebody was signed out. */
 let departures = 0;
