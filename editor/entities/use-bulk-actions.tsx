@@ -19,7 +19,7 @@ import { EntryFacts } from './deletion-facts.tsx';
 interface Words {
   readonly apply: BulkAction;
   readonly verb: string;
-  /** What it is doing, for while it runs. */
+  /** The word for it while it runs. */
   readonly doing: string;
   readonly done: string;
   /** The requests that it needs for each entry. */
@@ -58,7 +58,7 @@ export type BulkName = keyof typeof actions;
 
 const maxNamed = 8;
 
-/** An action that runs: what it does with how many entries, and how far it is, 0 to 100. */
+/** A running action: words that say what it does, and how far it is, 0 to 100. */
 export interface Progress {
   readonly words: string;
   readonly percent: number;
