@@ -21,6 +21,12 @@ import { isEqual } from './their-side.ts';
 /** Milliseconds until a load that failed is repeated. */
 const repeatMs = 500;
 
+const changedMeanwhile = {
+  message: 'This draft was changed in the meantime. Look at it again.',
+  code: 'stale',
+  status: 409,
+} as const;
+
 interface SessionOptions {
   readonly source: DocumentSource;
   /** Whether drafts are saved while typing. */
@@ -149,9 +155,14 @@ export class DocumentSession {
   /** Deletes the draft; resolves to what restores it, undefined where none is stored. */
   async discard(): Promise<(() => Promise<void>) | undefined> {
     this.#saves.giveUp();
+    const form = this.#form;
+    const mine = form?.forDraft().content;
     // What was typed last can be restored too.
-    if (this.#form?.forDraft().isChanged) await this.saveDraft();
+    if (form?.forDraft().isChanged) await this.saveDraft();
     await this.#saves.idle();
+    // Changes of somebody else may have been merged into it, which the person has not looked at.
+    if (form && mine && !isEqual(this.#source.declaration, mine, form.forDraft().content))
+      throw new ApiError(changedMeanwhile);
     const base = this.#base;
     try {
       const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;

@@ -56,6 +56,22 @@ test('deciding later keeps the conflict without asking again, until the person w
   expect([status(), titles()]).toEqual(['clean', ['Mine, and more']]);
 });
 
+test('a draft into which changes of somebody else were just merged is looked at before it is discarded', async () => {
+  const server = serve();
+  const { session, form } = await open(server);
+  form.type('title', 'Mine');
+  server.store({ ...published, lead: 'Theirs' }, false, 'Aya');
+
+  await expect(session.discard()).rejects.toThrow(
+    'This draft was changed in the meantime. Look at it again.',
+  );
+  expect(form.values).toEqual({ title: 'Mine', lead: 'Theirs' });
+  expect(server.draft?.content).toEqual({ title: 'Mine', lead: 'Theirs' });
+  await session.discard();
+
+  expect([server.draft, form.values]).toEqual([undefined, published]);
+});
+
 test('a person who saves a draft decides again, also where a save was planned before they decided later', async () => {
   const server = serve();
   server.latencyMs = 100;

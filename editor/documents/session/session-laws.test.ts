@@ -30,8 +30,9 @@ interface Tab {
   readonly name: string;
   session: DocumentSession;
   form: FakeForm;
-  /** Words that this person asked to publish. */
+  /** Words that this person asked to publish, and has not discarded since. */
   readonly asked: Set<string>;
+  isDiscarding: boolean;
 }
 
 /** One document with two tabs of a person and other people, and what the laws need to know about them. */
@@ -45,6 +46,9 @@ class World {
   hasConflicted = false;
   /** Violations found while the server responds, where a thrown error would be a failed save. */
   readonly #broken: string[] = [];
+  /** Sessions whose screen was left, and which end what they had begun. */
+  readonly #left = new Set<DocumentSession>();
+  #requests = 0;
   #words = 0;
 
   constructor(server: FakeServer) {
@@ -72,13 +76,13 @@ class World {
     session.state.subscribe(() => {
       this.hasConflicted ||= session.state.get().conflict !== null;
     });
-    const tab = { name, session, form, asked };
+    const tab = { name, session, form, asked, isDiscarding: false };
     this.tabs.push(tab);
     return tab;
   }
 
   type(tab: Tab, key: (typeof keys)[number]): void {
-    if (tab.session.state.get().conflict) return;
+    if (tab.session.state.get().conflict || tab.isDiscarding) return;
     tab.form.type(key, `${tab.form.values[key]} ${this.#word()}`);
   }
 
@@ -88,17 +92,34 @@ class World {
     void tab.session.publish();
   }
 
-  async reload(tab: Tab): Promise<void> {
+  /** Discards the draft; nothing of it may become public any more, unless that is under way. */
+  discard(tab: Tab): void {
+    if (tab.session.state.get().conflict || tab.isDiscarding) return;
+    const words = wordsOf([tab.form.values, this.server.draft?.content]);
+    for (const word of words.filter((each) => !this.everPublic.has(each))) {
+      this.givenUp.add(word);
+      if (this.#requests === 0) tab.asked.delete(word);
+    }
+    tab.isDiscarding = true;
+    const end = () => {
+      tab.isDiscarding = false;
+    };
+    void tab.session.discard().then(end, end);
+  }
+
+  /** Opens the document again: the page was loaded again, or its screen left and returned to. */
+  async reopen(tab: Tab, how: 'reload' | 'leave'): Promise<void> {
     if (readUnsaved(1, 'fake/1').length + readUnsaved(1, 'fake/new').length >= 4) return;
     tab.session.offline.flush();
+    if (how === 'leave') this.#left.add(tab.session);
     this.close(tab);
     const { session, form } = await this.open(tab.name, tab.asked);
     this.tabs.pop();
-    Object.assign(tab, { session, form });
+    Object.assign(tab, { session, form, isDiscarding: false });
     this.tabs.push(tab);
   }
 
-  /** Closes a page: what it was doing ends without an effect. */
+  /** Closes a form; what its page was doing ends without an effect, unless only its screen was left. */
   close(tab: Tab): void {
     tab.session.attach(null);
     tab.session.stop();
@@ -160,16 +181,24 @@ class World {
   #openSession(name: string): DocumentSession {
     const port = this.server.port(name, 'Owner');
     let isBusy = false;
-    const isOpen = () => this.tabs.length === 0 || this.tabs.some((tab) => tab.session === session);
+    const isOpen = () =>
+      this.tabs.length === 0 || this.tabs.some((tab) => tab.session === session) || this.#left.has(session);
+    /** A closed page sends nothing any more. */
+    const whileOpen = async () => void (isOpen() || (await new Promise(() => undefined)));
     const source = fakeSource(this.server, {
       ...port,
+      discard: async (base) => {
+        await whileOpen();
+        return await port.discard(base);
+      },
       save: async (...request) => {
-        // A closed page sends nothing any more.
-        if (!isOpen()) await new Promise(() => undefined);
+        await whileOpen();
         if (isBusy) this.#broken.push('two requests of one form at a time');
         isBusy = true;
+        this.#requests += 1;
         return await port.save(...request).finally(() => {
           isBusy = false;
+          this.#requests -= 1;
         });
       },
     });
@@ -193,7 +222,10 @@ const own = [
   ...['type', 'type', 'type', 'wait', 'wait', 'long', 'fault', 'fault', 'publish', 'keep', 'online', 'hide'],
   ...['offline', 'slow', 'answer'],
 ] as const;
-const others = ['save', 'save', 'publish', 'beside', 'discard', 'tab', 'reload', 'restore', 'drop'] as const;
+const others = [
+  ...['save', 'save', 'publish', 'beside', 'discard', 'tab', 'reload', 'leave', 'give up', 'restore'],
+  'drop',
+] as const;
 const choices = ['mine', 'theirs', 'later'] as const;
 
 const step = fc.record({
@@ -246,7 +278,10 @@ async function take(world: World, { act, n, tab: at }: Step): Promise<void> {
     case 'tab':
       return void (world.tabs.length < 2 && (await world.open('second')));
     case 'reload':
-      return await world.reload(tab);
+    case 'leave':
+      return await world.reopen(tab, act);
+    case 'give up':
+      return world.discard(tab);
     case 'restore': {
       const [offer] = tab.session.state.get().offers;
       if (offer && !tab.session.state.get().conflict) void tab.session.restore(offer);
