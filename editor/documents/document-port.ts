@@ -65,7 +65,9 @@ export function documentPort(options: PortOptions): DocumentPort {
     },
     discard: async (base) => {
       if (base.id === null) return undefined;
-      return await discardDraft({ collection, id: base.id, version: base.draft?.id });
+      // A draft without differences is the published revision.
+      const version = base.draft?.id ?? base.published?.id;
+      return await discardDraft({ collection, id: base.id, version });
     },
   };
 }

@@ -95,7 +95,9 @@ export class FakeServer {
       save: (content, base, options) => this.#save({ content, base, options, tab, person }),
       discard: async (base) => {
         if (this.isOffline) throw new ApiError(failures.network);
-        if (this.draft && base.draft && this.draft.id !== base.draft.id)
+        const seen = base.draft?.id ?? base.published?.id;
+        const isDifferent = this.draft && this.draft.id !== this.view().published?.id;
+        if (isDifferent && seen !== undefined && this.draft?.id !== seen)
           throw new ApiError({ message: 'Changed', code: 'stale', status: 409 });
         return this.discardDraft() ? async () => this.restoreDraft() : undefined;
       },

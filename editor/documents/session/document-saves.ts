@@ -152,14 +152,18 @@ export class DocumentSaves {
   }
 
   /** Saves content as the draft in place of what the form has; changes of others since `base` stay. */
-  async saveOver(content: AnyContent, base: StoredDocument, attempt = 1): Promise<StoredDocument> {
+  saveOver(content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
+    return this.#enqueue(() => this.#sendOver(content, base));
+  }
+
+  async #sendOver(content: AnyContent, base: StoredDocument, attempt = 1): Promise<StoredDocument> {
     const { source } = this.#options;
     try {
       return await source.save(content, base, { publish: false, cause: 'person' });
     } catch (error) {
       if (!(error instanceof StaleSave) || attempt === maxAttempts) throw error;
       const sides = { base: shownOf(base).content, mine: content, theirs: shownOf(error.current).content };
-      return this.saveOver(mergeTo(source.declaration, sides, 'theirs'), error.current, attempt + 1);
+      return this.#sendOver(mergeTo(source.declaration, sides, 'theirs'), error.current, attempt + 1);
     }
   }
 
@@ -282,7 +286,7 @@ export class DocumentSaves {
     const mine = readForm();
     this.#sent = [];
     this.set({ stored: side.current });
-    this.#rebaseCheckpoint(side);
+    this.#rebaseCheckpoint(side, choices);
     const next = mergeContent(fields, mine, choices).content;
     form()?.merge({ sent: mine.mine, next, stored: shownOf(side.current).content });
     const publication = this.#publication;
@@ -306,10 +310,11 @@ export class DocumentSaves {
     else if (isChanged && !isPublic) this.#end(`${others}. Check the changes, then publish them`);
   }
 
-  #rebaseCheckpoint({ base, theirs, isPublic, isChanged }: TheirSide): void {
+  /** Takes their changes into the content to which a cancelled dialog returns; where that contradicts them, the person has chosen. */
+  #rebaseCheckpoint({ base, theirs, isPublic, isChanged }: TheirSide, choices: Choices): void {
     const { content, hasDraft } = this.#checkpoint;
     this.#checkpoint = {
-      content: mergeTo(this.#options.source.declaration, { base, mine: content, theirs }, 'theirs'),
+      content: mergeTo(this.#options.source.declaration, { base, mine: content, theirs }, 'theirs', choices),
       hasDraft: hasDraft || (isChanged && !isPublic),
     };
   }

@@ -155,15 +155,16 @@ export class DocumentSession {
   /** Deletes the draft; resolves to what restores it, undefined where none is stored. */
   async discard(): Promise<(() => Promise<void>) | undefined> {
     this.#saves.giveUp();
-    const form = this.#form;
-    const mine = form?.forDraft().content;
+    const before = this.#base?.draft?.id;
+    const copy = this.#form?.forDraft();
     // What was typed last can be restored too.
-    if (form?.forDraft().isChanged) await this.saveDraft();
+    if (copy?.isChanged) await this.saveDraft();
     await this.#saves.idle();
-    // Changes of somebody else may have been merged into it, which the person has not looked at.
-    if (form && mine && !isEqual(this.#source.declaration, mine, form.forDraft().content))
-      throw new ApiError(changedMeanwhile);
     const base = this.#base;
+    const isOther = base?.draft && base.draft.id !== before;
+    // Changes of somebody else were merged into it, which the person has not looked at.
+    if (isOther && copy && !isEqual(this.#source.declaration, copy.content, shownOf(base).content))
+      throw new ApiError(changedMeanwhile);
     try {
       const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;
       await this.reload();

@@ -32,7 +32,10 @@ interface Tab {
   form: FakeForm;
   /** Words that this person asked to publish, and has not discarded since. */
   readonly asked: Set<string>;
-  isDiscarding: boolean;
+  /** Words that were typed into this form, or restored in it. */
+  readonly typed: Set<string>;
+  /** Whether the draft is being discarded, or the form cancelled, during which its buttons are off. */
+  isEnding: false | 'discard' | 'cancel';
 }
 
 /** One document with two tabs of a person and other people, and what the laws need to know about them. */
@@ -76,35 +79,66 @@ class World {
     session.state.subscribe(() => {
       this.hasConflicted ||= session.state.get().conflict !== null;
     });
-    const tab = { name, session, form, asked, isDiscarding: false };
+    const tab: Tab = { name, session, form, asked, typed: new Set(), isEnding: false };
     this.tabs.push(tab);
     return tab;
   }
 
   type(tab: Tab, key: (typeof keys)[number]): void {
-    if (tab.session.state.get().conflict || tab.isDiscarding) return;
-    tab.form.type(key, `${tab.form.values[key]} ${this.#word()}`);
+    if (tab.session.state.get().conflict || tab.isEnding) return;
+    const word = this.#word();
+    tab.typed.add(word);
+    tab.form.type(key, `${tab.form.values[key]} ${word}`);
   }
 
   publish(tab: Tab): void {
-    if (tab.session.state.get().conflict) return;
+    if (tab.session.state.get().conflict || tab.isEnding === 'cancel') return;
     for (const word of wordsOf(tab.form.values)) tab.asked.add(word);
     void tab.session.publish();
   }
 
+  keep(tab: Tab): void {
+    if (!tab.session.state.get().conflict && tab.isEnding !== 'cancel') void tab.session.keepDraft();
+  }
+
   /** Discards the draft; nothing of it may become public any more, unless that is under way. */
   discard(tab: Tab): void {
-    if (tab.session.state.get().conflict || tab.isDiscarding) return;
-    const words = wordsOf([tab.form.values, this.server.draft?.content]);
-    for (const word of words.filter((each) => !this.everPublic.has(each))) {
+    if (tab.session.state.get().conflict || tab.isEnding) return;
+    this.#giveUp(tab, wordsOf([tab.form.values, this.server.draft?.content]));
+    tab.isEnding = 'discard';
+    const { session } = tab;
+    const end = () => {
+      if (tab.session === session) tab.isEnding = false;
+    };
+    void session.discard().then(end, end);
+  }
+
+  /** Cancels the form, which takes back what was typed into it, and opens it again. */
+  cancel(tab: Tab): void {
+    if (tab.session.state.get().conflict || tab.isEnding || !tab.session.hasOwnChanges()) return;
+    this.#giveUp(tab, [...tab.typed]);
+    tab.isEnding = 'cancel';
+    const { session } = tab;
+    const end = async () => {
+      session.offline.discard();
+      if (tab.session === session && this.tabs.includes(tab)) await this.reopen(tab, 'leave');
+    };
+    void session.takeBack().then(end, end);
+  }
+
+  restore(tab: Tab): void {
+    const { offers, conflict } = tab.session.state.get();
+    const [offer] = offers;
+    if (!offer || conflict || tab.isEnding) return;
+    for (const word of wordsOf(offer.content)) tab.typed.add(word);
+    void tab.session.restore(offer);
+  }
+
+  #giveUp(tab: Tab, words: readonly string[]): void {
+    for (const word of words) {
       this.givenUp.add(word);
       if (this.#requests === 0) tab.asked.delete(word);
     }
-    tab.isDiscarding = true;
-    const end = () => {
-      tab.isDiscarding = false;
-    };
-    void tab.session.discard().then(end, end);
   }
 
   /** Opens the document again: the page was loaded again, or its screen left and returned to. */
@@ -115,7 +149,7 @@ class World {
     this.close(tab);
     const { session, form } = await this.open(tab.name, tab.asked);
     this.tabs.pop();
-    Object.assign(tab, { session, form, isDiscarding: false });
+    Object.assign(tab, { session, form, typed: new Set(), isEnding: false });
     this.tabs.push(tab);
   }
 
@@ -223,7 +257,19 @@ const own = [
   ...['offline', 'slow', 'answer'],
 ] as const;
 const others = [
-  ...['save', 'save', 'publish', 'beside', 'discard', 'tab', 'reload', 'leave', 'give up', 'restore'],
+  ...[
+    'save',
+    'save',
+    'publish',
+    'beside',
+    'discard',
+    'tab',
+    'reload',
+    'leave',
+    'give up',
+    'cancel',
+    'restore',
+  ],
   'drop',
 ] as const;
 const choices = ['mine', 'theirs', 'later'] as const;
@@ -261,7 +307,7 @@ async function take(world: World, { act, n, tab: at }: Step): Promise<void> {
     case 'publish':
       return world.publish(tab);
     case 'keep':
-      return void (tab.session.state.get().conflict ?? tab.session.keepDraft());
+      return world.keep(tab);
     case 'offline':
       server.isOffline = true;
       return;
@@ -282,11 +328,10 @@ async function take(world: World, { act, n, tab: at }: Step): Promise<void> {
       return await world.reopen(tab, act);
     case 'give up':
       return world.discard(tab);
-    case 'restore': {
-      const [offer] = tab.session.state.get().offers;
-      if (offer && !tab.session.state.get().conflict) void tab.session.restore(offer);
-      return;
-    }
+    case 'cancel':
+      return world.cancel(tab);
+    case 'restore':
+      return world.restore(tab);
     case 'drop': {
       const [offer] = tab.session.state.get().offers;
       for (const word of wordsOf(offer?.content))
@@ -330,6 +375,17 @@ async function settle(world: World): Promise<void> {
   }
 }
 
+const steps = (...acts: readonly (readonly [act: Step['act'], n?: number])[]): [Scenario] => [
+  { isNew: false, steps: acts.map(([act, n = 0]) => ({ act, n, tab: 0 })) },
+];
+/** Sequences in which a draft of somebody else was lost once: each is tried first. */
+const examples = [
+  steps(['slow', 1], ['save', 47], ['reload'], ['publish'], ['type'], ['beside', 71], ['cancel'], ['type']),
+  steps(['slow', 1], ['type'], ['give up'], ['leave'], ['save', 1], ['type'], ['cancel']),
+  steps(['fault'], ['beside'], ['publish'], ['slow', 1], ['publish'], ['give up'], ['save']),
+  steps(['fault'], ['slow', 1], ['type'], ['give up'], ['save', 1]),
+];
+
 test('after any sequence no key press is lost, nothing is public that nobody published, and everything is saved in the end', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (all) => {
@@ -345,7 +401,7 @@ test('after any sequence no key press is lost, nothing is public that nobody pub
       }
       for (const tab of [...world.tabs]) world.close(tab);
     }),
-    { numRuns },
+    { numRuns, examples },
   );
 }, 600_000);
 

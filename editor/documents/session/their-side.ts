@@ -5,6 +5,7 @@ import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { canonicalText } from '../../form/canonical.ts';
 import { type StoredDocument, shownOf } from '../document-source.ts';
+import type { Choices } from './conflict.ts';
 
 /** Content that was sent, and whose answer is not known or was a refusal: the server may have stored it. */
 export interface SentSave {
@@ -54,10 +55,16 @@ export function tidyContent(declaration: Declaration, content: AnyContent): AnyC
   return keepUnreadable({ content: normaliseContent(declaration, readable), unreadable });
 }
 
-/** Merges content, with one side of each conflict. */
-export function mergeTo({ fields }: Declaration, sides: MergeSides, side: Side): AnyContent {
+/** Merges content, with the chosen side of each conflict, or `side` where none is chosen. */
+export function mergeTo(
+  { fields }: Declaration,
+  sides: MergeSides,
+  side: Side,
+  choices: Choices = new Map(),
+): AnyContent {
   const { conflicts } = mergeContent(fields, sides);
-  return mergeContent(fields, sides, new Map(conflicts.map(({ id }) => [id, side]))).content;
+  return mergeContent(fields, sides, new Map(conflicts.map(({ id }) => [id, choices.get(id) ?? side])))
+    .content;
 }
 
 type Found = Omit<TheirSide, 'isChanged' | 'savedBy' | 'savedAt'>;
