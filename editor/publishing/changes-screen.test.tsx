@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
@@ -159,6 +159,35 @@ test('discarding a draft asks first, and can be undone', async () => {
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     ...{ path: '/admin/documents/components/1/draft/restore', body: { revision: 8 } },
   });
+});
+
+test('the focus stays in the list when a draft leaves it, and on the button when that fails', async () => {
+  const left = [changed, { ...faulty, issues: [] }];
+  let isBroken = true;
+  show(left, ({ method }) => {
+    if (method !== 'DELETE') return undefined;
+    if (isBroken) return errorReply(500, 'internal', 'Something went wrong.');
+    left.shift();
+    return ok({ deleted: true, revision: 8 });
+  });
+  const discard = async () => {
+    (await screen.findByRole('button', { name: 'Discard the draft of Home, Hero' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
+    question.getByRole('button', { name: 'Discard draft' }).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+
+  await discard();
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Discard the draft of Home, Hero'),
+  );
+  isBroken = false;
+  await discard();
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Home, Hero' })).toBeNull());
+  const next = await cardOf('Project “Courtyard”');
+  await waitFor(() => expect(next.contains(document.activeElement)).toBe(true));
 });
 
 const schedule: ScheduleRow = {

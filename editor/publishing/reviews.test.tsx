@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
@@ -40,6 +40,8 @@ const review: ReviewRow = {
   ],
   comments: [comment, { ...comment, id: 2, name: 'Mona', comment: 'More <b>shade', is_approval: false }],
 };
+const [first] = review.documents;
+if (!first) throw new Error('The link shows no document.');
 const link = { id: 5, path: '/review/key/', expires_at: '2026-11-27T08:00:00.000Z' };
 
 beforeEach(() => beginSession('token'));
@@ -129,6 +131,23 @@ test('revoking a link asks first', async () => {
 
   expect(await screen.findByText('Link revoked')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/admin/reviews/4');
+});
+
+test('the focus stays in the card of a link that is revoked', async () => {
+  const links = [{ ...review, documents: [{ ...first, edit_path: '/admin/home' }] }];
+  show(links, ({ method }) => {
+    if (method !== 'DELETE') return undefined;
+    links.splice(0, 1, ...links.map((revoked) => ({ ...revoked, state: 'revoked' as const })));
+    return ok({ revoked: true });
+  });
+  (await screen.findByRole('button', { name: 'Revoke' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }));
+  question.getByRole('button', { name: 'Revoke link' }).focus();
+  await userEvent.keyboard('{Enter}');
+
+  const card = await screen.findByRole('listitem', { name: /^Link of/ });
+  await waitFor(() => expect(card.contains(document.activeElement)).toBe(true));
 });
 
 test('the newest comment of a link is shown next to its document', async () => {

@@ -109,3 +109,43 @@ test.each([
 
   expect(saves).toEqual(expected);
 });
+
+test('a button that is disabled when its dialog closes is focused once it is enabled', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    const [isBusy, setBusy] = useState(false);
+    const agree = () => {
+      setOpen(false);
+      setBusy(true);
+    };
+    return (
+      <MantineProvider env="test">
+        <button type="button" disabled={isBusy} onClick={() => setOpen(true)}>
+          Discard
+        </button>
+        <button type="button" onClick={() => setBusy(false)}>
+          Finish
+        </button>
+        <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Discard this?">
+          <button type="button" onClick={agree}>
+            Agree
+          </button>
+        </Dialog>
+      </MantineProvider>
+    );
+  }
+  render(<Page />);
+  screen.getByRole('button', { name: 'Discard' }).focus();
+  await userEvent.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: 'Agree' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The focus is returned in the next frame.
+  for (let frame = 0; frame < 2; frame += 1)
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  expect(document.activeElement).toBe(document.body);
+
+  fireEvent.click(screen.getByText('Finish'));
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Discard'));
+});

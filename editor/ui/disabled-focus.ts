@@ -4,6 +4,14 @@ let last: EventTarget | null = null;
 
 const isDisabled = (target: EventTarget | null) => target instanceof Element && target.matches(':disabled');
 
+/** Focuses an element, or once it is enabled, where nothing else is focused until then. */
+export function focusOnceEnabled(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (!isDisabled(element)) return;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  last = element;
+}
+
 window.addEventListener('focusin', ({ target }) => {
   last = target;
 });

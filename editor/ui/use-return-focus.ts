@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { focusOnceEnabled } from './disabled-focus.ts';
 
 /** The number of layers opened so far. */
 let opens = 0;
@@ -12,8 +13,7 @@ export function useReturnFocus(isOpen: boolean): void {
     return () => {
       const seen = opens;
       requestAnimationFrame(() => {
-        if (opens === seen && before instanceof HTMLElement && isLeftBehind(before))
-          before.focus({ preventScroll: true });
+        if (opens === seen && before instanceof HTMLElement && isLeftBehind(before)) focusOnceEnabled(before);
       });
     };
   }, [isOpen]);
