@@ -5,6 +5,8 @@ import { useReviews } from '../data/use-reviews.ts';
 import { collectionOf } from './collection-of.ts';
 import { ReviewComments } from './review-comments.tsx';
 
+type Change = 'edited' | 'discarded';
+
 interface ReviewNotesProps {
   readonly declaration: Declaration;
   readonly id: number;
@@ -18,16 +20,16 @@ export function ReviewNotes({ declaration, id, version }: ReviewNotesProps) {
   const { data = [] } = useReviews({ collection, id });
   const review = data.find(({ comments }) => comments.length > 0);
   if (!review) return null;
-  const isEdited = review.documents.some(
-    (document) =>
-      document.collection === collection && document.id === id && isEditedSince(document, version),
+  const shared = review.documents.find(
+    (document) => document.collection === collection && document.id === id,
   );
+  const change = shared && changeSince(shared, version);
   const names = listApprovers(review);
   return (
     <Alert
-      color={names.length > 0 && !isEdited ? 'green' : 'blue'}
+      color={names.length > 0 && change === undefined ? 'green' : 'blue'}
       variant="light"
-      title={titleOf(review, names, isEdited)}
+      title={titleOf(review, names, change)}
       mb="md"
     >
       <ReviewComments comments={review.comments} />
@@ -35,20 +37,23 @@ export function ReviewNotes({ declaration, id, version }: ReviewNotesProps) {
   );
 }
 
-/** Whether a document was edited since it was shared, also in the form that is open. */
-function isEditedSince(
+/** What was done to a document since it was shared, also in the form that is open. */
+function changeSince(
   { state, version: shared }: ReviewRow['documents'][number],
   version: number | undefined,
-): boolean {
-  return state === 'changed' || (state === 'unchanged' && version !== undefined && version !== shared);
+): Change | undefined {
+  if (state === 'discarded') return 'discarded';
+  const isEdited =
+    state === 'changed' || (state === 'unchanged' && version !== undefined && version !== shared);
+  return isEdited ? 'edited' : undefined;
 }
 
 function listApprovers({ comments }: ReviewRow): readonly string[] {
   return [...new Set(comments.filter(({ is_approval }) => is_approval).map(({ name }) => name))];
 }
 
-function titleOf({ comments }: ReviewRow, names: readonly string[], isEdited: boolean): string {
+function titleOf({ comments }: ReviewRow, names: readonly string[], change: Change | undefined): string {
   if (names.length === 0) return comments.length === 1 ? '1 comment' : `${comments.length} comments`;
   const approved = `Approved by ${names.join(', ')}`;
-  return isEdited ? `${approved}, but edited since` : approved;
+  return change ? `${approved}, but ${change} since` : approved;
 }

@@ -69,9 +69,12 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
 function LatestComment({ review: { comments, documents, is_void } }: { review: ReviewRow }) {
   if (!comments.some(({ is_approval }) => is_approval)) return null;
   const edited = documents.filter(({ state }) => state === 'changed').length;
+  const isDiscarded = documents.every(({ state }) => state === 'discarded');
   return (
     <Badge variant="light" color={is_void ? 'yellow' : 'green'} tt="none">
-      {is_void ? 'Approved, but edited since' : `Approved${edited > 0 ? `, ${edited} edited since` : ''}`}
+      {is_void
+        ? `Approved, but ${isDiscarded ? 'discarded' : 'edited'} since`
+        : `Approved${edited > 0 ? `, ${edited} edited since` : ''}`}
     </Badge>
   );
 }

@@ -163,6 +163,7 @@ test.each([
   ['the shared revision', 3, 'unchanged', 'Approved by Salem'],
   ['a revision that was saved since', 7, 'unchanged', 'Approved by Salem, but edited since'],
   ['an edit that was known before', 3, 'changed', 'Approved by Salem, but edited since'],
+  ['a discarded draft', undefined, 'discarded', 'Approved by Salem, but discarded since'],
   ['a publication', undefined, 'published', 'Approved by Salem'],
 ] as const)('the note next to a document is about %s of it', async (_name, version, state, title) => {
   const [document] = review.documents;
@@ -172,6 +173,14 @@ test.each([
   renderAdmin(<ReviewNotes declaration={block} id={1} version={version} />);
 
   expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test('an approval of a draft that was discarded is not said to be of an edited one', async () => {
+  const documents = [{ ...first, state: 'discarded' as const }];
+  show([{ ...review, is_void: true, documents }]);
+
+  const link = await screen.findByRole('listitem', { name: /^Link of/ });
+  expect(link.textContent).toContain('Approved, but discarded since');
 });
 
 test('an approval of a link of which one document was edited says so', async () => {
