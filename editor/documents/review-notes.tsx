@@ -37,7 +37,7 @@ export function ReviewNotes({ declaration, id, version }: ReviewNotesProps) {
   );
 }
 
-/** What was done to a document since it was shared, also in the form that is open. */
+/** The change of a document since it was shared, also in the form that is open. */
 function changeSince(
   { state, version: shared }: ReviewRow['documents'][number],
   version: number | undefined,
