@@ -46,6 +46,20 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
     expect((await send('GET', `reviews?collection=project&id=${other}`)).data).toEqual([]);
   });
 
+  test('a comment that is sent to a link that has ended is given back to its writer', async () => {
+    const project = await newProject({ title: 'Garden' });
+    const { id, path } = await share([await keyOf('project', project)]);
+    await send('DELETE', `reviews/${id}`);
+
+    const sent = await sendComment(path, { name: 'Mona', comment: 'More\r\nshade <b>', answer: 'comment' });
+
+    expect(sent.status).toBe(410);
+    expect(sent.text).toContain('Your comment was not sent. You can copy it here:');
+    expect(sent.text).toContain('More\r\nshade &lt;b&gt;</textarea>');
+    expect((await approve(path)).text).not.toContain('<textarea');
+    expect(await getApp().db('comments')).toEqual([]);
+  });
+
   test('a page shows the comments that were written on it, and no others', async () => {
     const project = await newProject({ title: 'Garden' });
     const { path } = await share([await keyOf('project', project)]);

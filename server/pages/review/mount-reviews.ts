@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import { createReadAnswer } from './answer-read.ts';
 import type { FormResult } from './describe-frame.ts';
 import { findPage, isRead, type ReviewPage } from './find-page.ts';
-import { receiveComment } from './receive-comment.ts';
+import { readUnsent, receiveComment } from './receive-comment.ts';
 import { notices } from './review-notice.ts';
 import { createReviewedSite } from './reviewed-site.ts';
 import { sendNotice, sendReviewPage } from './send-review.ts';
@@ -23,7 +23,8 @@ export function mountReviews(app: IRouter, state: AppState, site: Site): void {
   async function answer(request: Request, response: Response): Promise<void> {
     await limit(request, response);
     const found = await findPage(state, site, request.url);
-    if (found.kind === 'notice') return await sendNotice(request, response, found.notice);
+    if (found.kind === 'notice')
+      return await sendNotice(request, response, { ...found.notice, unsent: await readUnsent(request) });
     if (found.kind === 'moved') return redirect(response, 302, found.location);
     if (found.kind === 'page') return await answerPage(request, response, found.page);
     if (found.kind === 'read' || !isReading(request))

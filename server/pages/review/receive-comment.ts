@@ -32,15 +32,25 @@ export async function receiveComment(
   request: Request,
   page: ReviewPage,
 ): Promise<ReceivedComment> {
-  if (!request.is('application/x-www-form-urlencoded'))
-    return { notice: toNotice(415, 'Please use the form of the page.') };
-  const bytes = await readBytes(request, maxBytes).catch(explainUnread);
-  if ('notice' in bytes) return bytes;
-  const form = new URLSearchParams(bytes.toString('utf8'));
+  const form = await readForm(request);
+  if ('notice' in form) return form;
   const typed = { name: form.get('name') ?? '', comment: form.get('comment') ?? '' };
   const parsed = commentForm.safeParse({ ...typed, answer: form.get('answer') });
   if (!parsed.success) return reject(422, parsed.error.issues[0]?.message ?? 'Please check the form.', typed);
   return await store(state, { request, page, form: parsed.data, typed });
+}
+
+/** The comment of a form that was sent to a link that takes none; blank where there is none. */
+export async function readUnsent(request: Request): Promise<string> {
+  const form = request.method === 'POST' ? await readForm(request) : new URLSearchParams();
+  return 'notice' in form ? '' : (form.get('comment') ?? '').trim();
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | { notice: Notice }> {
+  if (!request.is('application/x-www-form-urlencoded'))
+    return { notice: toNotice(415, 'Please use the form of the page.') };
+  const bytes = await readBytes(request, maxBytes).catch(explainUnread);
+  return 'notice' in bytes ? bytes : new URLSearchParams(bytes.toString('utf8'));
 }
 
 type Typed = Omit<RejectedForm, 'error'>;
@@ -72,7 +82,8 @@ async function store(state: AppState, { request, page, form, typed }: Checked): 
       return true;
     }),
   );
-  if (!isStored) return reject(409, `This link takes no more comments, ${maxComments} were sent.`, typed);
+  if (!isStored)
+    return reject(409, `This link has ended, or has ${maxComments} comments and takes no more.`, typed);
   state.mailer.wake();
   return { sent: form.answer };
 }

@@ -6,6 +6,8 @@ export interface Notice {
   readonly status: number;
   readonly title: string;
   readonly text: string;
+  /** A comment that was sent and not stored, for its writer to copy. */
+  readonly unsent?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
@@ -17,10 +19,11 @@ export const noticeStyle = [
   `body{max-inline-size:32rem;margin:10vh auto 0;padding:0 1.5rem 3rem;font:1.125rem/1.6 system-ui,sans-serif;color:${dark};background:${textOnDark}}`,
   'h1{font-size:1.75rem;line-height:1.25}',
   'a{color:inherit}',
+  'textarea{display:block;box-sizing:border-box;inline-size:100%;font:inherit}',
 ].join('');
 
 /** Writes a notice as an HTML page. */
-export function writeNotice({ title, text }: Notice): string {
+export function writeNotice({ title, text, unsent = '' }: Notice): string {
   const [language] = site.languages;
   return [
     '<!doctype html>',
@@ -35,6 +38,11 @@ export function writeNotice({ title, text }: Notice): string {
     '<body>',
     `<h1>${escapeXml(title)}</h1>`,
     `<p>${escapeXml(text)}</p>`,
+    ...(unsent === ''
+      ? []
+      : [
+          `<p><label>Your comment was not sent. You can copy it here:<textarea rows="8" readonly>\n${escapeXml(unsent)}</textarea></label></p>`,
+        ]),
     '<p><a href="/">To the website</a></p>',
     '</body>',
     '</html>',
@@ -51,7 +59,7 @@ export const notices = {
   ended: {
     status: 410,
     title: 'This link has ended',
-    text: `It was made for a limited time. Ask ${site.name} for a new one if you still need it.`,
+    text: `Its time is over, or ${site.name} has ended it. Ask for a new one if you still need it.`,
   },
   missing: { status: 404, title: 'There is no such page', text: 'Go back to the page that you came from.' },
   busy: {
