@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
@@ -56,6 +56,32 @@ test('an address that is taken shows an error at its field, and the input stays'
     email: 'amal@example.com',
     current_password: 'the password',
   });
+});
+
+test('the focus stays in the list of sessions when one of them ends', async () => {
+  let others = [
+    { ...sessions[0], id: 8, device: 'Phone', is_current: false },
+    { ...sessions[0], id: 9, device: 'Tablet', is_current: false },
+  ];
+  fakeApi(({ method, path }) => {
+    if (method === 'DELETE') {
+      others = others.filter(({ id }) => !path.endsWith(`/${id}`));
+      return ok({ ended: true });
+    }
+    return path === '/admin/account/sessions' ? ok([...sessions, ...others]) : ok(reads[path]);
+  });
+  renderAdmin(<AccountScreen />);
+  const button = await screen.findByRole('button', { name: 'End the session Phone' });
+  act(() => button.focus());
+  await userEvent.keyboard('{Enter}');
+  const question = within(await screen.findByRole('dialog'));
+  act(() => question.getByRole('button', { name: 'End session' }).focus());
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End the session Tablet' })),
+  );
 });
 
 test('a cancelled change sends no request', async () => {
