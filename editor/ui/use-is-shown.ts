@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Returns a function that reports whether the caller is still on the screen, for what follows from an answer of the server. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;

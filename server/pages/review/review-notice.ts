@@ -59,7 +59,7 @@ export const notices = {
   ended: {
     status: 410,
     title: 'This link has ended',
-    text: `Its time is over, or ${site.name} has ended it. Ask for a new one if you still need it.`,
+    text: `It was made for a limited time. Ask ${site.name} for a new one if you still need it.`,
   },
   missing: { status: 404, title: 'There is no such page', text: 'Go back to the page that you came from.' },
   busy: {
