@@ -1,10 +1,11 @@
 import { List } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useAction } from '../data/use-action.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable, stays } from '../ui/notify.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import {
   type BulkAction,
   type BulkResult,
@@ -76,18 +77,12 @@ export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedE
   const [progress, setProgress] = useState<Progress>();
   const count = (entries: readonly unknown[]) =>
     `${entries.length} ${entries.length === 1 ? entity.label.toLowerCase() : entity.many}`;
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const showFailed = (entries: readonly FailedEntry[], what: string) => {
     const failed = entries.length === 0 ? undefined : { title: `${count(entries)} not ${what}`, entries };
     setFailures(failed);
     // Somebody who has left the screen meanwhile is told too.
-    if (!failed || isOpen.current) return;
+    if (!failed || isShown()) return;
     const text = entries.map(({ name, reason }) => `${name}: ${reason}`).join('\n');
     notify({ kind: 'error', title: failed.title, text, stay: stays.undo });
   };
