@@ -1,30 +1,23 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
 import {
   boolean,
-  choices,
   date,
   dateRange,
   group,
   list,
-  location,
   mixedReferences,
-  money,
   number,
-  picture,
   reference,
   richText,
   select,
   slug,
   text,
-  time,
-  words,
 } from '../fields/index.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
 import type { Dashboard } from './dashboard.ts';
-import { compileDeclaration, type Declaration } from './declaration.ts';
+import type { Declaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
 import { defineSettings } from './define-settings.ts';
 import { compileFields, type FieldShape } from './field.ts';
@@ -177,6 +170,35 @@ test.each([
       }),
     'plot.columns, "Yard".sort: entries cannot be sorted by "yard", which is not a field; remove it.',
   ],
+  [
+    'two columns with one order',
+    () =>
+      defineEntity({
+        ...open,
+        listed: ['name'],
+        columns: ['Name', 'Full name'].map((label) => ({ label, show: 'text', key: 'name', sort: 'name' })),
+      }),
+    'plot.columns, "Name".sort: "name" sorts two columns; remove one.',
+  ],
+  [
+    'the tone of a badge',
+    () =>
+      defineEntity({
+        ...open,
+        fields: {
+          ...open.fields,
+          stage: select({ label: 'Stage', options: [{ value: 'dug', label: 'Dug' }] }),
+        },
+        listed: ['stage'],
+        columns: [{ label: 'Stage', show: 'badge', key: 'stage', unknown: '-', tones: { Dug: 'info' } }],
+      }),
+    'plot.columns, "Stage".tones: "Dug" is not an option of "stage"; write "dug".',
+  ],
+  [
+    'a title that is no text',
+    () => defineEntity({ ...plot, title: 'yard_id' }),
+    'plot.title: "yard_id" is no text, as its kind is reference; write "name".',
+  ],
 ] as const)('%s that names a value which its entries lack is rejected', (_, define, problem) => {
   expect(define).toThrow(problem);
 });
@@ -308,46 +330,6 @@ test.each<[string, Partial<Dashboard>, string]>([
   ],
 ])('a dashboard with %s that is not declared is rejected', (_, part, problem) => {
   expect(() => checkDashboard({ ...dashboard, ...part }, [yard], [])).toThrow(`dashboard.${problem}`);
-});
-
-const unmeant = (field: z.ZodType) => () =>
-  compileDeclaration({ type: 'notes', label: 'Notes', fields: { name: field } });
-const one = [{ value: 'a', label: 'A' }];
-
-test.each<[() => unknown, string]>([
-  [unmeant(number({ label: 'N', min: 5, max: 3 })), 'max: 3 is less than 5, the smallest allowed'],
-  [unmeant(number({ label: 'N', max: -1 })), 'max: -1 is less than 0, the smallest allowed'],
-  [unmeant(number({ label: 'N', min: Number.NaN })), 'min: NaN is no number; write a number.'],
-  [unmeant(number({ label: 'N', step: 0 })), 'step: 0 is no distance; write a number above 0.'],
-  [unmeant(number({ label: 'N', decimals: 200 })), 'decimals: 200 is no number of decimals'],
-  [unmeant(number({ label: 'N', decimals: 2, integer: true })), 'decimals: a whole number has none'],
-  [
-    unmeant(money({ label: 'M', currency: 'AED', min: 2_000_000_000 })),
-    'min: 2000000000 is more than 1000000000',
-  ],
-  [
-    unmeant(time({ label: 'T', earliest: '9:00' })),
-    'earliest: "9:00" is no time; write HH:MM, such as "09:30".',
-  ],
-  [unmeant(time({ label: 'T', earliest: '19:00', latest: '10:00' })), 'latest: "10:00" is before "19:00"'],
-  [
-    unmeant(list({ label: 'L', item: 'Row', card: { title: [] }, min: 3, max: 2 }, {})),
-    'max: 2 is less than 3',
-  ],
-  [unmeant(words({ label: 'W', item: 'Word', min: 0.5 })), 'min: 0.5 is no number of items'],
-  [
-    unmeant(choices({ label: 'C', options: one, min: 2 })),
-    'min: 2 is more than 1, the most that there can be',
-  ],
-  [unmeant(select({ label: 'S', options: [] })), 'options: has none; write at least one.'],
-  [unmeant(select({ label: 'S', options: [{ value: '', label: 'None' }] })), 'options: has a blank value'],
-  [unmeant(text({ label: 'T', max: 0 })), 'max: 0 is no number of characters'],
-  [unmeant(text({ label: 'T', counter: true })), 'counter: counts up to "max", which is not given'],
-  [unmeant(location({ label: 'L', zoom: 30 })), 'zoom: 30 is no zoom of a map'],
-  [unmeant(picture({ label: 'P', ratio: [0, 1] })), 'ratio: 0 to 1 is no proportion'],
-  [unmeant(date({ label: 'D', fallback: 'soon' })), 'fallback: is never "soon"; write a date'],
-])('metadata that cannot be meant are rejected: %#', (compile, problem) => {
-  expect(compile).toThrow(`notes.name.${problem}`);
 });
 
 const addressed = (fields: FieldShape) => () =>

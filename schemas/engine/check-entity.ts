@@ -31,6 +31,14 @@ export function checkEntity(type: string, entity: Entity): void {
   if (reserved.has(type))
     rejectField(`${type}.type`, `"${type}" is a name of the store`, 'choose another type');
   checkKnown(`${type}.title`, 'a field', [title], keys);
+  const titled = fields.find(({ key }) => key === title);
+  if (titled && !behaviourOf(titled.kind).isText)
+    rejectField(
+      `${type}.title`,
+      `"${title}" is no text, as its kind is ${titled.kind}`,
+      writeOneOf(fields.filter(({ kind }) => behaviourOf(kind).isText).map(({ key }) => key)),
+      [titled.shape],
+    );
   if (slug) {
     const at = fields.flatMap(({ key, shape }) => (key === slug.key ? [shape] : []));
     checkKnown(`${type}.${slug.key}.from`, 'a field', [slug.from], keys, at);
@@ -201,7 +209,23 @@ export function checkColumns(
         'remove it',
         at,
       );
+    if (columns.some((other) => other !== column && other.sort !== undefined && other.sort === column.sort))
+      rejectField(`${place}, "${column.label}".sort`, `"${column.sort}" sorts two columns`, 'remove one', at);
+    if (column.show === 'badge') checkTones(`${place}, "${column.label}".tones`, fields, column, at);
   }
+}
+
+/** Throws for a tone that no value of the column's field can have. */
+function checkTones(
+  place: string,
+  fields: readonly FieldNode[],
+  { key, tones }: Extract<Column, { show: 'badge' }>,
+  at: readonly object[],
+): void {
+  const node = fields.find((field) => field.key === key);
+  const options = node && behaviourOf(node.kind).options?.(node.meta);
+  const values = options?.map(({ value }) => value);
+  if (values) checkKnown(place, `an option of "${key}"`, Object.keys(tones), values, at);
 }
 
 function keysOf(column: Column): readonly string[] {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { compileDeclaration } from '../engine/declaration.ts';
+import { choices, date, list, location, money, number, picture, select, text, time, words } from './index.ts';
+
+const unmeant = (field: z.ZodType) => () =>
+  compileDeclaration({ type: 'notes', label: 'Notes', fields: { name: field } });
+const one = [{ value: 'a', label: 'A' }];
+
+test.each<[() => unknown, string]>([
+  [unmeant(number({ label: 'N', min: 5, max: 3 })), 'max: 3 is less than 5, the smallest allowed'],
+  [unmeant(number({ label: 'N', max: -1 })), 'max: -1 is less than 0, the smallest allowed'],
+  [unmeant(number({ label: 'N', min: Number.NaN })), 'min: NaN is no number; write a number.'],
+  [unmeant(number({ label: 'N', step: 0 })), 'step: 0 is no distance; write a number above 0.'],
+  [unmeant(number({ label: 'N', decimals: 200 })), 'decimals: 200 is no number of decimals'],
+  [unmeant(number({ label: 'N', decimals: 2, integer: true })), 'decimals: a whole number has none'],
+  [
+    unmeant(money({ label: 'M', currency: 'AED', min: 2_000_000_000 })),
+    'min: 2000000000 is more than 1000000000',
+  ],
+  [
+    unmeant(time({ label: 'T', earliest: '9:00' })),
+    'earliest: "9:00" is no time; write HH:MM, such as "09:30".',
+  ],
+  [unmeant(time({ label: 'T', earliest: '19:00', latest: '10:00' })), 'latest: "10:00" is before "19:00"'],
+  [
+    unmeant(list({ label: 'L', item: 'Row', card: { title: [] }, min: 3, max: 2 }, {})),
+    'max: 2 is less than 3',
+  ],
+  [unmeant(words({ label: 'W', item: 'Word', min: 0.5 })), 'min: 0.5 is no number of items'],
+  [
+    unmeant(choices({ label: 'C', options: one, min: 2 })),
+    'min: 2 is more than 1, the most that there can be',
+  ],
+  [unmeant(select({ label: 'S', options: [] })), 'options: has none; write at least one.'],
+  [unmeant(select({ label: 'S', options: [{ value: '', label: 'None' }] })), 'options: has a blank value'],
+  [unmeant(text({ label: 'T', max: 0 })), 'max: 0 is no number of characters'],
+  [unmeant(text({ label: 'T', counter: true })), 'counter: counts up to "max", which is not given'],
+  [unmeant(location({ label: 'L', zoom: 30 })), 'zoom: 30 is no zoom of a map'],
+  [unmeant(picture({ label: 'P', ratio: [0, 1] })), 'ratio: 0 to 1 is no proportion'],
+  [unmeant(date({ label: 'D', fallback: 'soon' })), 'fallback: is never "soon"; write a date'],
+])('metadata that cannot be meant are rejected: %#', (compile, problem) => {
+  expect(compile).toThrow(`notes.name.${problem}`);
+});
