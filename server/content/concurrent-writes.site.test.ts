@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { openServerStore } from '../database/open-store.ts';
+import { connectServer } from '../database/connect.ts';
+import { toDb } from '../database/db.ts';
 import { findDocument } from '../documents/documents.ts';
 import { updateDraft } from '../documents/drafts.ts';
 import { insertPage } from '../documents/pages.ts';
@@ -118,21 +119,23 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
   /** The number of deadlocks in the database; each connection reports its own ones when it ends. */
   async function countDeadlocks(): Promise<number> {
     await app.db.destroy();
-    const reader = await openServerStore(app.databaseUrl ?? '', app.state.log);
+    // With a second connection, which a store can have, it would wait for itself.
+    const knex = connectServer(app.databaseUrl ?? '', app.state.log, { unlimited: true });
+    const reader = toDb(knex);
     try {
       await vi.waitFor(async () => {
-        const { rows } = await reader.db.raw(
+        const { rows } = await reader.raw(
           `select pid from pg_stat_activity where datname = current_database() and application_name = 'trellis'
               and pid <> pg_backend_pid()`,
         );
         expect(rows).toEqual([]);
       }, startLimit);
-      const { rows } = await reader.db.raw<{ deadlocks: number }>(
+      const { rows } = await reader.raw<{ deadlocks: number }>(
         'select deadlocks from pg_stat_database where datname = current_database()',
       );
       return Number(rows[0]?.deadlocks);
     } finally {
-      await reader.close();
+      await knex.destroy();
     }
   }
 
