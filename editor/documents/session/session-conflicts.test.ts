@@ -89,6 +89,28 @@ test('a person who saves a draft decides again, also where a save was planned be
   expect(state().conflict?.conflicts[0]?.before).toBe('Mine, and more');
 });
 
+test('a conflict whose field is edited while it is asked about is asked about again', async () => {
+  const server = serve();
+  const { form, state, status } = await open(server);
+  server.store({ ...published, title: 'Theirs' }, false, 'Aya');
+  form.type('title', 'Mine');
+  await wait(2_000);
+  const decide = async (side: 'mine' | 'theirs') => {
+    state().conflict?.choose(new Map([[state().conflict?.conflicts[0]?.id ?? '', side]]));
+    await wait(0);
+  };
+  form.type('title', 'Mine, and more');
+  await decide('theirs');
+
+  expect(state().conflict?.conflicts[0]?.before).toBe('Mine, and more');
+  await decide('mine');
+  expect([state().conflict, status(), server.draft?.content.title]).toEqual([
+    null,
+    'clean',
+    'Mine, and more',
+  ]);
+});
+
 test('a conflict of a publication that is decided later stays said as not published', async () => {
   const server = serve();
   const { session, form, state, status } = await open(server);
