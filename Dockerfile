@@ -18,7 +18,7 @@ COPY package.json start.ts ./
 COPY schemas schemas
 COPY server server
 COPY seeds seeds
-COPY public public
+COPY renderer/theme/public renderer/theme/public
 # The program belongs to root; the account that runs it owns the data alone.
 RUN install -d -o node -g node -m 0700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

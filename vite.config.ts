@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { guardPublicBundle } from './contract/architecture/guard-public-bundle.ts';
+import { guardPublicBundle } from './checks/architecture/guard-public-bundle.ts';
 import { apiClient } from './scripts/lib/api-client.mjs';
 import { entityIcons } from './scripts/lib/entity-icons.mjs';
 import { siteIcons } from './scripts/lib/site-icons.mjs';

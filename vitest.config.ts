@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { quickStart } from './checks/testing/quick-start.ts';
+import { smallSite } from './checks/testing/small-site.ts';
 import { entityIcons } from './scripts/lib/entity-icons.mjs';
-import { quickStart } from './testing/quick-start.ts';
-import { smallSite } from './testing/small-site.ts';
 
 /** Tests that need a document. */
-const browserTests = ['contract/**/*.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
+const browserTests = [
+  'checks/contract/**/*.test.tsx',
+  'editor/**/*.test.{ts,tsx}',
+  'renderer/**/*.test.{ts,tsx}',
+];
 
 /** Tests over the declarations of a small site instead of this one's. */
 const smallSiteTests = {
@@ -32,7 +36,7 @@ const replacing = {
 };
 
 /** Tests of several processes on one database, which only a Postgres server allows. */
-const onServer = ['contract/removed-content.test.ts', 'server/content/concurrent-writes.site.test.ts'];
+const onServer = ['checks/contract/removed-content.test.ts', 'server/content/concurrent-writes.site.test.ts'];
 const leftOut = process.env.TEST_DATABASE_URL ? [] : onServer;
 if (leftOut.length > 0)
   process.stderr.write(`Set TEST_DATABASE_URL to a Postgres server to run ${leftOut.join(' and ')} too.\n`);
@@ -41,7 +45,9 @@ const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'e2e/**', ...l
 
 function project(name: string, environment: 'node' | 'jsdom', include: string[], except: string[]) {
   const setupFiles =
-    environment === 'node' ? ['testing/setup.ts'] : ['testing/setup.ts', 'testing/setup-dom.ts'];
+    environment === 'node'
+      ? ['checks/testing/setup.ts']
+      : ['checks/testing/setup.ts', 'checks/testing/setup-dom.ts'];
   // Loading the modules again for every file takes as long as the tests themselves.
   const isolate = except.length === 0;
   return {

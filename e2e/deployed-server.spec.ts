@@ -3,9 +3,9 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type AppProcess, startApp } from '../testing/app-process.ts';
-import { type DeployedTree, deployedPaths, deployTree } from '../testing/deployed-tree.ts';
-import { quickStart } from '../testing/quick-start.ts';
+import { type AppProcess, startApp } from '../checks/testing/app-process.ts';
+import { type DeployedTree, deployedPaths, deployTree } from '../checks/testing/deployed-tree.ts';
+import { quickStart } from '../checks/testing/quick-start.ts';
 import { signIn } from './app.ts';
 import { storeTemplate } from './prepare-store.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
+import { type CopiedTree, copyTree } from '../checks/testing/copied-tree.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
 const declaration = 'schemas/blocks/about-section.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
+import { type CopiedTree, copyTree } from '../checks/testing/copied-tree.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
 import { addDeclarations } from './new-declarations.ts';

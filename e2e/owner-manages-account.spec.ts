@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { owner } from '../testing/app-process.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { owner } from '../checks/testing/app-process.ts';
+import { type MailServer, startMailServer } from '../checks/testing/mail-server.ts';
 import { fillSignIn, openAsOwner, serveApp, signIn } from './app.ts';
 import { findViolations } from './find-violations.ts';
 import { watchPageErrors } from './watch-page-errors.ts';

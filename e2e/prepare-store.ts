@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startApp } from '../testing/app-process.ts';
-import { quickStart } from '../testing/quick-start.ts';
+import { startApp } from '../checks/testing/app-process.ts';
+import { quickStart } from '../checks/testing/quick-start.ts';
 import { type Api, connect } from './api.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ export async function prepareStore(): Promise<void> {
 /** A hash of the sources that seed a store, and of the day. */
 function keyOfSources(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const folder of ['schemas', 'server', 'seeds', 'testing'])
+  for (const folder of ['schemas', 'server', 'seeds', 'checks/testing'])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.\w+$/.test(name) && !name.includes('.test')) addFile(join(folder, name));
   for (const name of ['start.ts', 'package-lock.json', 'e2e/prepare-store.ts']) addFile(name);

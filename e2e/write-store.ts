@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { signIn } from '../contract/store/caller.ts';
-import { listSchedules } from '../contract/store/calls.ts';
-import { publishAll, readStore, restoreBin } from '../contract/store/read-store.ts';
-import { type AppProcess, owner, startApp } from '../testing/app-process.ts';
-import { restoreDatabase } from '../testing/restore-database.ts';
+import { signIn } from '../checks/contract/store/caller.ts';
+import { listSchedules } from '../checks/contract/store/calls.ts';
+import { publishAll, readStore, restoreBin } from '../checks/contract/store/read-store.ts';
+import { type AppProcess, owner, startApp } from '../checks/testing/app-process.ts';
+import { restoreDatabase } from '../checks/testing/restore-database.ts';
 import { connect } from './api.ts';
 import { endLink, finishRows, makeDue, type WrittenPaths, writeContent } from './stored-work.ts';
 

@@ -53,7 +53,7 @@ const yellow: MantineColorsTuple = [
 
 const { accent, primary, neutral, dark } = palettes;
 
-// Set by the site's fonts/admin.css.
+// Set by the theme's fonts/admin.css.
 const fontFamily = 'var(--font-admin, system-ui), sans-serif';
 
 /** The brand colours in the back office; white text has enough contrast on shade 7. */

@@ -19,15 +19,15 @@ try {
 
 /** Measures the pages, the editor and the server with the first content. */
 async function measure(/** @type {string} */ node) {
-  await ensureInstalled(join(root, 'bench', 'tools'));
+  await ensureInstalled(join(root, 'checks/bench/tools'));
   const browser = await ensureBrowser();
   if (!browser) throw new Error('No browser was found to measure with: npx playwright install chromium');
   const env = toolEnvironment({ CHROME_PATH: browser, NODE_ENV: 'production' });
-  return (await run(node, ['bench/main.ts'], { env })).code;
+  return (await run(node, ['checks/bench/main.ts'], { env })).code;
 }
 
 /** Measures lists, searches, pages and saves with growing content. */
 async function measureGrowth(/** @type {string} */ node) {
   const env = toolEnvironment({ NODE_ENV: 'production' });
-  return (await run(node, ['bench/growth/main.ts'], { env })).code;
+  return (await run(node, ['checks/bench/growth/main.ts'], { env })).code;
 }

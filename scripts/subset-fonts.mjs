@@ -22,6 +22,6 @@ const fonts = [
 for (const { from, to, axes } of fonts) {
   const whole = await readFile(fileURLToPath(from));
   const part = await subsetFont(whole, printable + signs, { targetFormat: 'woff2', variationAxes: axes });
-  await writeFile(new URL(`../fonts/${to}-basic.woff2`, import.meta.url), part);
+  await writeFile(new URL(`../renderer/theme/fonts/${to}-basic.woff2`, import.meta.url), part);
   console.log(`${to}: ${whole.length} → ${part.length} bytes`);
 }

@@ -6,14 +6,14 @@ import { root } from './paths.mjs';
 const left = ['dist', 'data', '.git', 'test-results', 'playwright-report', 'coverage'];
 
 /** Journeys, measurements and images of this site, which is not tested or measured there. */
-const ofThisSite = ['e2e', 'bench', 'scripts/bench.mjs', 'docs/measurements.md', 'docs/screens'];
+const ofThisSite = ['e2e', 'checks/bench', 'scripts/bench.mjs', 'docs/measurements.md', 'docs/screens'];
 
 /** Writes a project of its own into a new folder, given by its whole path: this engine with a small site to change. */
 export async function createSite(/** @type {string} */ folder) {
   const load = (/** @type {string} */ file) => import(join(root, file));
   const [boundaries, { replaceSite }] = await Promise.all([
-    load('contract/architecture/boundaries.ts'),
-    load('testing/replace-site.ts'),
+    load('checks/architecture/boundaries.ts'),
+    load('checks/testing/replace-site.ts'),
   ]);
   const template = join(root, boundaries.otherSite);
   if (!existsSync(template))
@@ -74,7 +74,7 @@ npm run create -- block NAME [PAGE]   # also entity NAME, page NAME, settings NA
 
 Node 20 or later and npm are all that they need. \`npm start\` prints where to sign in, and the first administrator's password once.
 
-The folders of this site are listed in \`contract/architecture/boundaries.ts\`; all others come from Trellis. \`schemas/README.md\`
+The folders of this site are listed in \`checks/architecture/boundaries.ts\`; all others come from Trellis. \`schemas/README.md\`
 describes blocks, entities, pages and settings, \`docs/declarations.md\` their options, \`docs/fields.md\` the kinds of field, \`docs/frequent-changes.md\` the files of a
 change, \`docs/deployment.md\` how to serve the site.
 `;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CopiedTree, copyTree } from '../../testing/copied-tree.ts';
+import { type CopiedTree, copyTree } from '../../checks/testing/copied-tree.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 
 const limit = { timeout: startLimit };

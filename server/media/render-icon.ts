@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { site } from '#schemas/site.ts';
 import { openImage } from './open-image.ts';
 
-const logoFile = fileURLToPath(new URL('../../public/icon.svg', import.meta.url));
+const logoFile = fileURLToPath(new URL('../../renderer/theme/public/icon.svg', import.meta.url));
 /** Width and height of the SVG in its own units. */
 const viewBoxSize = 48;
 

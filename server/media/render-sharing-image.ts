@@ -17,7 +17,7 @@ export interface SharingTask {
   readonly place: string;
 }
 
-const backdrop = fileURLToPath(new URL('../../public/sharing-backdrop.svg', import.meta.url));
+const backdrop = fileURLToPath(new URL('../../renderer/theme/public/sharing-backdrop.svg', import.meta.url));
 const width = 1200;
 const height = 630;
 const margin = 64;

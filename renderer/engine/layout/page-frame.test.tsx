@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { site } from '#schemas/site.ts';
-import { expectConsole } from '../../../testing/console.ts';
+import { expectConsole } from '../../../checks/testing/console.ts';
 import { entriesQuery } from '../data/queries.ts';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { Moved } from '../pages/moved.tsx';

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectServer } from '#server/database/connect.ts';
+import { openEmbeddedStore, openServerStore } from '#server/database/open-store.ts';
+import type { Store } from '#server/database/store.ts';
+import { createLog } from '#server/log.ts';
+import { startApp } from '../../testing/app-process.ts';
+import { signIn } from '../sign-in.ts';
+import { fillStore, growTo } from './fill.ts';
+import { type Timings, timeOperations } from './time-operations.ts';
+import { openQueryTimer, type QueryTimer } from './time-queries.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const sizes = [1_000, 10_000, 100_000] as const;
+const log = createLog('silent');
+
+/** A Postgres server on which a database of its own is made; absent, only the embedded database is measured. */
+const server = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+delete process.env.DATABASE_URL;
+
+interface Target {
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Measures the time in the database; absent for the embedded one, which is part of the server. */
+  readonly timer?: QueryTimer;
+  openStore(): Promise<Store>;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'trellis-growth-'));
+try {
+  const dataDir = join(folder, 'embedded');
+  print(
+    'the embedded database',
+    await measure({ dataDir, env: {}, openStore: () => openEmbeddedStore(dataDir, log) }),
+  );
+  if (server) await withDatabase(server, async (url) => print('a Postgres server', await measureServer(url)));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureServer(url: string): Promise<Timings[]> {
+  const openStore = () => openServerStore(url, log);
+  const timer = await openQueryTimer(url);
+  const env = { DATABASE_URL: timer.url };
+  return await measure({ dataDir: join(folder, 'server'), env, timer, openStore }).finally(timer.close);
+}
+
+async function measure(target: Target): Promise<Timings[]> {
+  await runApp(target, async () => {});
+  await withStore(target, fillStore);
+  const timings: Timings[] = [];
+  let count = 0;
+  for (const size of sizes) {
+    process.stderr.write(`Measuring with ${size} projects …\n`);
+    await withStore(target, (store) => growTo(store, count + 1, size));
+    count = size;
+    timings.push(
+      await runApp(target, async (url) =>
+        timeOperations(url, await signIn(url), { size, timer: target.timer }),
+      ),
+    );
+  }
+  return timings;
+}
+
+async function runApp<T>({ dataDir, env }: Target, work: (url: string) => Promise<T>): Promise<T> {
+  const app = await startApp({ root, dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...env } });
+  try {
+    return await work(app.url);
+  } finally {
+    await app.stop();
+  }
+}
+
+async function withStore(target: Target, work: (store: Store) => Promise<void>): Promise<void> {
+  const store = await target.openStore();
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function withDatabase(address: string, work: (url: string) => Promise<void>): Promise<void> {
+  const admin = connectServer(address, log, { unlimited: true });
+  const name = `trellis_growth_${randomBytes(4).toString('hex')}`;
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  try {
+    await admin.raw(`create database ${name}`);
+    await work(url.href);
+  } finally {
+    await admin.raw(`drop database if exists ${name} with (force)`);
+    await admin.destroy();
+  }
+}
+
+function print(where: string, timings: readonly Timings[]): void {
+  const names = [...(timings.at(-1)?.keys() ?? [])];
+  const rows = names.map((name) => `| ${[name, ...timings.map((at) => at.get(name) ?? '')].join(' | ')} |`);
+  const head = `| On ${where} | ${sizes.map((size) => `${size.toLocaleString('en')} projects`).join(' | ')} |`;
+  process.stdout.write(`${[head, '| --- | --- | --- | --- |', ...rows].join('\n')}\n\n`);
+}
