@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
-import { openAsOwner, serveApp } from './app.ts';
-import { findViolations, findViolationsInBothModes } from './find-violations.ts';
-import { publicPaths } from './public-paths.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { findViolations, findViolationsInBothModes } from './support/find-violations.ts';
+import { publicPaths } from './support/public-paths.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

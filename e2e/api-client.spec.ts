@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { serveApp } from './app.ts';
+import { serveApp } from './support/app.ts';
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '..');

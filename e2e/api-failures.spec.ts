@@ -1,8 +1,8 @@
 import { expect, type Request, test } from '@playwright/test';
 import { blocks } from '#schemas/blocks.ts';
 import { settings } from '#schemas/settings.ts';
-import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
-import { failNextPublication, failNextRequests, serverError } from './fail-next-requests.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { failNextPublication, failNextRequests, serverError } from './support/fail-next-requests.ts';
 
 const app = serveApp();
 

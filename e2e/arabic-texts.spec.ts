@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveApp } from './app.ts';
+import { serveApp } from './support/app.ts';
 
 const app = serveApp();
 

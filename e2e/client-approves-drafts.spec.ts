@@ -2,9 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { site } from '#schemas/site.ts';
-import { openAsOwner, serveApp } from './app.ts';
-import { findViolationsInBothModes } from './find-violations.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { findViolationsInBothModes } from './support/find-violations.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { visit, watchVisits } from './visits.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { serveApp } from './support/app.ts';
+import { visit, watchVisits } from './support/visits.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 const dist = join(import.meta.dirname, '../dist/site');

@@ -6,8 +6,8 @@ import { expect, test } from '@playwright/test';
 import { type AppProcess, startApp } from '../checks/testing/app-process.ts';
 import { type DeployedTree, deployedPaths, deployTree } from '../checks/testing/deployed-tree.ts';
 import { quickStart } from '../checks/testing/quick-start.ts';
-import { signIn } from './app.ts';
-import { storeTemplate } from './prepare-store.ts';
+import { signIn } from './support/app.ts';
+import { storeTemplate } from './support/prepare-store.ts';
 
 const root = join(import.meta.dirname, '..');
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type CopiedTree, copyTree } from '../checks/testing/copied-tree.ts';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 
 const declaration = 'schemas/blocks/about-section.ts';
 const view = 'renderer/blocks/about-section/about-section.tsx';

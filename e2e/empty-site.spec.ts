@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { visit } from './visits.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { visit } from './support/visits.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 

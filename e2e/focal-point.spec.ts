@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { choose, openGallery } from './open-gallery.ts';
+import { serveApp } from './support/app.ts';
+import { choose, openGallery } from './support/open-gallery.ts';
 
 const app = serveApp();
 

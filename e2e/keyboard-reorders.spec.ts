@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { openAsOwner, serveApp } from './app.ts';
-import { pickUp, tabTo } from './keyboard.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { pickUp, tabTo } from './support/keyboard.ts';
 
 const app = serveApp();
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { readShifts, watchShifts } from './layout-shifts.ts';
-import { publicPaths } from './public-paths.ts';
-import { serveInPieces } from './serve-in-pieces.ts';
-import { visit } from './visits.ts';
+import { serveApp } from './support/app.ts';
+import { readShifts, watchShifts } from './support/layout-shifts.ts';
+import { publicPaths } from './support/public-paths.ts';
+import { serveInPieces } from './support/serve-in-pieces.ts';
+import { visit } from './support/visits.ts';
 
 const app = serveApp();
 const slowApp = serveInPieces(app);

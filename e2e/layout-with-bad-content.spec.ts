@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, serveApp } from './app.ts';
-import { nextBadText, storeBadContent } from './bad-content.ts';
-import { findLayoutIssues, setDirection } from './layout-issues.ts';
-import { createTestImage } from './open-gallery.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { nextBadText, storeBadContent } from './support/bad-content.ts';
+import { findLayoutIssues, setDirection } from './support/layout-issues.ts';
+import { createTestImage } from './support/open-gallery.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 
 const app = serveApp();
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type CopiedTree, copyTree } from '../checks/testing/copied-tree.ts';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { findViolations } from './find-violations.ts';
-import { addDeclarations } from './new-declarations.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { findViolations } from './support/find-violations.ts';
+import { addDeclarations } from './support/new-declarations.ts';
 
 let tree: CopiedTree;
 

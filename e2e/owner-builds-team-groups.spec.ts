@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { findViolations } from './find-violations.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { findViolations } from './support/find-violations.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
-import { serverError } from './fail-next-requests.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { serverError } from './support/fail-next-requests.ts';
 
 const app = serveApp();
 

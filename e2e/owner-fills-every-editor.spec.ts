@@ -10,11 +10,11 @@ import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import { entities, getEntity } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
 import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
-import { openAsOwner, serveApp } from './app.ts';
-import { chooseDeclarations } from './choose-declarations.ts';
-import { expectFields, fillFields } from './fill-form.ts';
-import type { Sources } from './form-driver.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { chooseDeclarations } from './support/choose-declarations.ts';
+import { expectFields, fillFields } from './support/fill-form.ts';
+import type { Sources } from './support/form-driver.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 const images: string[] = [];

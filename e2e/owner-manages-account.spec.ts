@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { owner } from '../checks/testing/app-process.ts';
 import { type MailServer, startMailServer } from '../checks/testing/mail-server.ts';
-import { fillSignIn, openAsOwner, serveApp, signIn } from './app.ts';
-import { findViolations } from './find-violations.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { fillSignIn, openAsOwner, serveApp, signIn } from './support/app.ts';
+import { findViolations } from './support/find-violations.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const amal = { name: 'Amal Haddad', email: 'amal@example.com', password: 'a courtyard with shade' };
 const next = 'four words of limestone';

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { largeFileBytes } from '#schemas/api/gallery.ts';
-import { openAsOwner, serveApp } from './app.ts';
-import { tabTo } from './keyboard.ts';
-import { choose, createTestImage, galleryOf, openGallery } from './open-gallery.ts';
-import { visit } from './visits.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { tabTo } from './support/keyboard.ts';
+import { choose, createTestImage, galleryOf, openGallery } from './support/open-gallery.ts';
+import { visit } from './support/visits.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

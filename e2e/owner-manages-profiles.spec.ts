@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fillSignIn, openAsOwner, saveChanges, serveApp } from './app.ts';
-import { failNextPublication, failNextRequests } from './fail-next-requests.ts';
-import { findViolations } from './find-violations.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { fillSignIn, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { failNextPublication, failNextRequests } from './support/fail-next-requests.ts';
+import { findViolations } from './support/find-violations.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

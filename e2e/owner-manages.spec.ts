@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { findViolations } from './find-violations.ts';
-import { pasteText } from './keyboard.ts';
-import { pickFiles } from './pick-files.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { findViolations } from './support/find-violations.ts';
+import { pasteText } from './support/keyboard.ts';
+import { pickFiles } from './support/pick-files.ts';
 
 const app = serveApp();
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp, signIn } from './app.ts';
-import { failNextPublication, failNextRequests } from './fail-next-requests.ts';
-import { findViolations } from './find-violations.ts';
+import { openAsOwner, saveChanges, serveApp, signIn } from './support/app.ts';
+import { failNextPublication, failNextRequests } from './support/fail-next-requests.ts';
+import { findViolations } from './support/find-violations.ts';
 
 const app = serveApp();
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAsOwner, serveApp } from './app.ts';
-import { findViolationsInBothModes } from './find-violations.ts';
-import { pickUp } from './keyboard.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { findViolationsInBothModes } from './support/find-violations.ts';
+import { pickUp } from './support/keyboard.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

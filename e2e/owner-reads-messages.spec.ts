@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, serveApp } from './app.ts';
-import { failNextRequests } from './fail-next-requests.ts';
-import { findViolations, findViolationsInBothModes } from './find-violations.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { openAsOwner, serveApp } from './support/app.ts';
+import { failNextRequests } from './support/fail-next-requests.ts';
+import { findViolations, findViolationsInBothModes } from './support/find-violations.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { serverError } from './fail-next-requests.ts';
-import { createTestImage } from './open-gallery.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { serverError } from './support/fail-next-requests.ts';
+import { createTestImage } from './support/open-gallery.ts';
 
 const app = serveApp();
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fillSignIn, openAsOwner, serveApp } from './app.ts';
+import { fillSignIn, openAsOwner, serveApp } from './support/app.ts';
 
 const app = serveApp();
 

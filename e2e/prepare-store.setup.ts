@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { prepareStore, variantsTimeoutMs } from './prepare-store.ts';
+import { prepareStore, variantsTimeoutMs } from './support/prepare-store.ts';
 
 test('a store is seeded, and every image gets its variants', async () => {
   test.setTimeout(2 * variantsTimeoutMs);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { findViolationsInBothModes } from './find-violations.ts';
-import { tabTo } from './keyboard.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { findViolationsInBothModes } from './support/find-violations.ts';
+import { tabTo } from './support/keyboard.ts';
 
 const app = serveApp();
 

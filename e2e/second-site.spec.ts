@@ -8,12 +8,12 @@ import { type CopiedTree, copyTree } from '../checks/testing/copied-tree.ts';
 import { type MailServer, startMailServer } from '../checks/testing/mail-server.ts';
 import { replaceSite } from '../checks/testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../checks/testing/temporary-database.ts';
-import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
-import { editWalks } from './edit-walks.ts';
-import { fillCourse, fillNewKinds, listMissingKinds } from './fill-new-kinds.ts';
-import { findViolationsInBothModes } from './find-violations.ts';
-import { tabTo } from './keyboard.ts';
-import { visit, watchVisits } from './visits.ts';
+import { type App, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { editWalks } from './support/edit-walks.ts';
+import { fillCourse, fillNewKinds, listMissingKinds } from './support/fill-new-kinds.ts';
+import { findViolationsInBothModes } from './support/find-violations.ts';
+import { tabTo } from './support/keyboard.ts';
+import { visit, watchVisits } from './support/visits.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
 const formerSite = new RegExp(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { visit, watchVisits } from './visits.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { serveApp } from './support/app.ts';
+import { visit, watchVisits } from './support/visits.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

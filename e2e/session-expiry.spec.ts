@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { fillSignIn, serveApp, signIn } from './app.ts';
-import { countUnanswered } from './unanswered-requests.ts';
+import { fillSignIn, serveApp, signIn } from './support/app.ts';
+import { countUnanswered } from './support/unanswered-requests.ts';
 
 const app = serveApp();
 

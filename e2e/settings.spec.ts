@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { countWholeYears } from '#schemas/engine/whole-years.ts';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { pasteText } from './keyboard.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { pasteText } from './support/keyboard.ts';
 
 const app = serveApp();
 

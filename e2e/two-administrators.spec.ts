@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
 
 const app = serveApp();
 

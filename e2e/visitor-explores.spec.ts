@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { measureContrast } from './contrast.ts';
-import { expectInView, findSlider } from './sliders.ts';
-import { visit } from './visits.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { serveApp } from './support/app.ts';
+import { measureContrast } from './support/contrast.ts';
+import { expectInView, findSlider } from './support/sliders.ts';
+import { visit } from './support/visits.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { readWholeSite } from './crawl-site.ts';
-import { tabTo } from './keyboard.ts';
-import { visit } from './visits.ts';
+import { serveApp } from './support/app.ts';
+import { readWholeSite } from './support/crawl-site.ts';
+import { tabTo } from './support/keyboard.ts';
+import { visit } from './support/visits.ts';
 
 const app = serveApp();
 

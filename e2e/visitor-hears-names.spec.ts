@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { publicPaths } from './public-paths.ts';
-import { visit } from './visits.ts';
+import { serveApp } from './support/app.ts';
+import { publicPaths } from './support/public-paths.ts';
+import { visit } from './support/visits.ts';
 
 const app = serveApp();
 

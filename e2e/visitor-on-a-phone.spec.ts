@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { visit } from './visits.ts';
+import { serveApp } from './support/app.ts';
+import { visit } from './support/visits.ts';
 
 const app = serveApp();
 

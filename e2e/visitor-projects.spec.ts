@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { findViolations } from './find-violations.ts';
-import { visit, watchVisits } from './visits.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { serveApp } from './support/app.ts';
+import { findViolations } from './support/find-violations.ts';
+import { visit, watchVisits } from './support/visits.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveApp } from './app.ts';
-import { countUnanswered } from './unanswered-requests.ts';
-import { visit } from './visits.ts';
+import { serveApp } from './support/app.ts';
+import { countUnanswered } from './support/unanswered-requests.ts';
+import { visit } from './support/visits.ts';
 
 const app = serveApp();
 

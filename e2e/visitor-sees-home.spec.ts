@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteDay } from '#schemas/engine/site-day.ts';
-import { serveApp } from './app.ts';
-import { watchVisits } from './visits.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+import { serveApp } from './support/app.ts';
+import { watchVisits } from './support/visits.ts';
+import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
 

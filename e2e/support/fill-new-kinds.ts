@@ -4,14 +4,14 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { compileFields, type FieldNode } from '#schemas/engine/field.ts';
 import { kinds } from '#schemas/fields/index.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
+import { practicalFields } from '../second-site/schemas/blocks/practical-fields.ts';
+import { course } from '../second-site/schemas/entities/course.ts';
 import { type App, saveChanges } from './app.ts';
 import { expectFields, fillFields } from './fill-form.ts';
 import { findViolations, findViolationsInBothModes } from './find-violations.ts';
 import type { Sources } from './form-driver.ts';
 import { tabTo } from './keyboard.ts';
 import { findLayoutIssues } from './layout-issues.ts';
-import { practicalFields } from './second-site/schemas/blocks/practical-fields.ts';
-import { course } from './second-site/schemas/entities/course.ts';
 
 const label = 'Practical Notes';
 const fields = compileFields('visit_practical', practicalFields);
@@ -25,7 +25,7 @@ function kindsIn(nodes: readonly FieldNode[]): string[] {
 
 /** Everything that a registry of the other site declares; its types are those of another tree. */
 async function readRegistry(registry: string): Promise<readonly Declaration[]> {
-  const path = join(import.meta.dirname, 'second-site/schemas', registry);
+  const path = join(import.meta.dirname, '../second-site/schemas', registry);
   const declared: Record<string, Declaration | readonly Declaration[]> = await import(path);
   return Object.values(declared).flat();
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startApp } from '../checks/testing/app-process.ts';
-import { quickStart } from '../checks/testing/quick-start.ts';
+import { startApp } from '../../checks/testing/app-process.ts';
+import { quickStart } from '../../checks/testing/quick-start.ts';
 import { type Api, connect } from './api.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** The seeded store of which every spec file gets a copy. */
 export const storeTemplate = join(root, 'test-results/store');
@@ -40,7 +40,7 @@ function keyOfSources(): string {
   for (const folder of ['schemas', 'server', 'seeds', 'checks/testing'])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.\w+$/.test(name) && !name.includes('.test')) addFile(join(folder, name));
-  for (const name of ['start.ts', 'package-lock.json', 'e2e/prepare-store.ts']) addFile(name);
+  for (const name of ['start.ts', 'package-lock.json', 'e2e/support/prepare-store.ts']) addFile(name);
   return hash.digest('hex');
 
   function addFile(name: string): void {

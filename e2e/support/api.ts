@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '#schemas/api/client.ts';
 import { type BlockType, type Content, findBlock } from '#schemas/blocks.ts';
-import { owner } from '../checks/testing/app-process.ts';
+import { owner } from '../../checks/testing/app-process.ts';
 
 /** Visits of programs are not counted. */
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };

@@ -1,6 +1,6 @@
-import { addAdministrator, type Caller, call } from '../checks/contract/store/caller.ts';
-import * as store from '../checks/contract/store/calls.ts';
-import { owner } from '../checks/testing/app-process.ts';
+import { addAdministrator, type Caller, call } from '../../checks/contract/store/caller.ts';
+import * as store from '../../checks/contract/store/calls.ts';
+import { owner } from '../../checks/testing/app-process.ts';
 import type { Api } from './api.ts';
 
 /** Addresses and documents that later tests read from a written store. */

@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type AppProcess, owner, startApp } from '../checks/testing/app-process.ts';
-import { quickStart } from '../checks/testing/quick-start.ts';
+import { type AppProcess, owner, startApp } from '../../checks/testing/app-process.ts';
+import { quickStart } from '../../checks/testing/quick-start.ts';
 import { type Api, connect } from './api.ts';
 import { storeTemplate } from './prepare-store.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** The server of one spec file. */
 export interface App {

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { signIn } from '../checks/contract/store/caller.ts';
-import { listSchedules } from '../checks/contract/store/calls.ts';
-import { publishAll, readStore, restoreBin } from '../checks/contract/store/read-store.ts';
-import { type AppProcess, owner, startApp } from '../checks/testing/app-process.ts';
-import { restoreDatabase } from '../checks/testing/restore-database.ts';
+import { signIn } from '../../checks/contract/store/caller.ts';
+import { listSchedules } from '../../checks/contract/store/calls.ts';
+import { publishAll, readStore, restoreBin } from '../../checks/contract/store/read-store.ts';
+import { type AppProcess, owner, startApp } from '../../checks/testing/app-process.ts';
+import { restoreDatabase } from '../../checks/testing/restore-database.ts';
 import { connect } from './api.ts';
 import { endLink, finishRows, makeDue, type WrittenPaths, writeContent } from './stored-work.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const databaseUrl = process.env.DATABASE_URL ?? '';
 // Servers of this process get it only where it is named.
 delete process.env.DATABASE_URL;
@@ -20,7 +20,7 @@ delete process.env.DATABASE_URL;
 /**
  * Writes a store with rows of every kind, as the present version stores them, to
  * `e2e/fixtures/stores/NAME.sql.gz`, and what the present version answers over it to `NAME.json`, for tests of later
- * upgrades: `node scripts/tool.mjs node e2e/write-store.ts NAME` after a build. DATABASE_URL names an empty database on a Postgres server;
+ * upgrades: `node scripts/tool.mjs node e2e/support/write-store.ts NAME` after a build. DATABASE_URL names an empty database on a Postgres server;
  * `pg_dump` and `psql` have to be in the PATH.
  */
 async function writeStore(name: string | undefined): Promise<void> {
@@ -39,7 +39,7 @@ async function writeStore(name: string | undefined): Promise<void> {
   const dump = execFileSync('pg_dump', [...options, databaseUrl], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   // Lines with a backslash are meant for psql, and the embedded database has one schema and no roles.
   const sql = dump.replaceAll(/^\\.*\n/gm, '').replaceAll(/^(?:CREATE SCHEMA|ALTER SCHEMA) public.*\n/gm, '');
-  const file = join(import.meta.dirname, 'fixtures/stores', name);
+  const file = join(import.meta.dirname, '../fixtures/stores', name);
   const ending = `\nset search_path to public;\n${endLink}\n`;
   writeFileSync(`${file}.sql.gz`, gzipSync(sql + ending, { level: 9 }));
   writeFileSync(`${file}.json`, `${JSON.stringify(await readAnswers(`${file}.sql.gz`, paths), null, 1)}\n`);
