@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { site } from '#schemas/site.ts';
 import { SignInPage } from './account/sign-in-page.tsx';
 import { forgotPath, resetPath, safeReturnPath, signInPath } from './account/sign-in-paths.ts';
 import { useSession } from './account/use-session.ts';
 import type { SessionState } from './data/session.ts';
+import { lazyNamed } from './ui/lazy-named.ts';
 import { PageLoader } from './ui/page-loader.tsx';
 
 const loadApp = () => import('./layout/app.tsx');
-const App = lazy(async () => ({ default: (await loadApp()).App }));
-const ForgotPage = lazy(async () => ({ default: (await import('./account/forgot-page.tsx')).ForgotPage }));
-const ResetPage = lazy(async () => ({ default: (await import('./account/reset-page.tsx')).ResetPage }));
+const App = lazyNamed(loadApp, 'App');
+const ForgotPage = lazyNamed(() => import('./account/forgot-page.tsx'), 'ForgotPage');
+const ResetPage = lazyNamed(() => import('./account/reset-page.tsx'), 'ResetPage');
 
 /** The route guard: without a session only the sign-in screens; with one, these only for a one-time link. */
 export function Entry() {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 
 // Loaded with the first press, as it can drag.
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
+const OrderDialog = lazyNamed(() => import('./order-dialog.tsx'), 'OrderDialog');
 
 /** Opens the order of an entity's entries; absent where that is not made by hand. */
 export function OrderButton({ entity }: { entity: Entity }) {

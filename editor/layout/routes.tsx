@@ -1,54 +1,30 @@
 import { Anchor, Text } from '@mantine/core';
-import { lazy } from 'react';
 import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { LogoutScreen } from '../account/logout-screen.tsx';
 import { entryScreenPath } from '../entities/entry-page.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { blockScreens } from '../ui/navigation.ts';
 import { Screen } from '../ui/screen.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { ShellServices } from './shell-services.tsx';
 
-const Dashboard = lazy(async () => ({
-  default: (await import('./dashboard/dashboard.tsx')).Dashboard,
-}));
-const GalleryScreen = lazy(async () => ({
-  default: (await import('./gallery-screen.tsx')).GalleryScreen,
-}));
-const ContentOverview = lazy(async () => ({
-  default: (await import('./content-overview.tsx')).ContentOverview,
-}));
-const SettingsOverview = lazy(async () => ({
-  default: (await import('./settings-overview.tsx')).SettingsOverview,
-}));
-const BinScreen = lazy(async () => ({ default: (await import('../publishing/bin-screen.tsx')).BinScreen }));
-const BlockScreen = lazy(async () => ({
-  default: (await import('../pages/block-screen.tsx')).BlockScreen,
-}));
-const AccountScreen = lazy(async () => ({
-  default: (await import('../account/account-screen.tsx')).AccountScreen,
-}));
-const EntityScreen = lazy(async () => ({
-  default: (await import('../entities/entity-screen.tsx')).EntityScreen,
-}));
-const FormerAddresses = lazy(async () => ({
-  default: (await import('../entities/former-addresses.tsx')).FormerAddresses,
-}));
-const EntryScreen = lazy(async () => ({
-  default: (await import('../entities/entry-screen.tsx')).EntryScreen,
-}));
-const MessagesScreen = lazy(async () => ({
-  default: (await import('../messages/messages-screen.tsx')).MessagesScreen,
-}));
-const ChangesScreen = lazy(async () => ({
-  default: (await import('../publishing/changes-screen.tsx')).ChangesScreen,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../pages/settings-screen.tsx')).SettingsScreen,
-}));
+const Dashboard = lazyNamed(() => import('./dashboard/dashboard.tsx'), 'Dashboard');
+const GalleryScreen = lazyNamed(() => import('./gallery-screen.tsx'), 'GalleryScreen');
+const ContentOverview = lazyNamed(() => import('./content-overview.tsx'), 'ContentOverview');
+const SettingsOverview = lazyNamed(() => import('./settings-overview.tsx'), 'SettingsOverview');
+const BinScreen = lazyNamed(() => import('../publishing/bin-screen.tsx'), 'BinScreen');
+const BlockScreen = lazyNamed(() => import('../pages/block-screen.tsx'), 'BlockScreen');
+const AccountScreen = lazyNamed(() => import('../account/account-screen.tsx'), 'AccountScreen');
+const EntityScreen = lazyNamed(() => import('../entities/entity-screen.tsx'), 'EntityScreen');
+const FormerAddresses = lazyNamed(() => import('../entities/former-addresses.tsx'), 'FormerAddresses');
+const EntryScreen = lazyNamed(() => import('../entities/entry-screen.tsx'), 'EntryScreen');
+const MessagesScreen = lazyNamed(() => import('../messages/messages-screen.tsx'), 'MessagesScreen');
+const ChangesScreen = lazyNamed(() => import('../publishing/changes-screen.tsx'), 'ChangesScreen');
+const SettingsScreen = lazyNamed(() => import('../pages/settings-screen.tsx'), 'SettingsScreen');
 
 const contentOverview = { label: 'Content', path: '/admin/content' };
 

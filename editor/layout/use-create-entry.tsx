@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { getEntity } from '#schemas/entities.ts';
 import type { FormServices } from '../form/services.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 
 const loadDialog = () => import('../entities/entry-dialog.tsx');
-const EntryDialog = lazy(async () => ({ default: (await loadDialog()).EntryDialog }));
+const EntryDialog = lazyNamed(loadDialog, 'EntryDialog');
 
 interface Pending {
   readonly key: number;

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { layers } from '../ui/layers.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { FileDetails } from './file-details.tsx';
@@ -11,7 +12,7 @@ import classes from './gallery-grid.module.css';
 import { GalleryItemCard } from './gallery-item-card.tsx';
 import type { GalleryList } from './use-gallery-list.ts';
 
-const ImageLightbox = lazy(async () => ({ default: (await import('./image-lightbox.tsx')).ImageLightbox }));
+const ImageLightbox = lazyNamed(() => import('./image-lightbox.tsx'), 'ImageLightbox');
 
 interface GalleryGridProps {
   readonly list: GalleryList;

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PickedFile } from '../form/services.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-context.ts';
 
 const loadGallery = () => import('./gallery-modal.tsx');
-const GalleryModal = lazy(async () => ({ default: (await loadGallery()).GalleryModal }));
+const GalleryModal = lazyNamed(loadGallery, 'GalleryModal');
 
 interface Pending extends PickRequest {
   readonly resolve: (chosen: readonly PickedFile[]) => void;

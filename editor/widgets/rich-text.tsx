@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyNamed(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
 
 function RichTextControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'richText'>) {
   const engine = useEngine();
