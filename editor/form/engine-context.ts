@@ -30,11 +30,16 @@ export const SectionNotes = createContext<Readonly<Record<string, ReactNode>>>({
 /** Takes over an address that another entry had before, and publishes the form again. */
 export const TakeAddress = createContext<((slug: string) => void) | null>(null);
 
-/** The current value at a dotted path. For values that are replaced whole, not for rows. */
-export function useValue(path: string): unknown {
+/** Reads something from the value at a dotted path; renders again only when that changes. */
+export function useRead<Read>(path: string, read: (value: unknown) => Read): Read {
   const { values } = useEngine();
   const subscribe = useCallback((listener: () => void) => values.subscribeTo(path, listener), [values, path]);
-  return useSyncExternalStore(subscribe, () => values.read(path));
+  return useSyncExternalStore(subscribe, () => read(values.read(path)));
+}
+
+/** The current value at a dotted path. For values that are replaced whole, not for rows. */
+export function useValue(path: string): unknown {
+  return useRead(path, (value) => value);
 }
 
 /** The message shown at a dotted path. */

@@ -1,13 +1,12 @@
 import { Switch } from '@mantine/core';
-import { useCallback, useSyncExternalStore } from 'react';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { isOptional, isRecord } from '#schemas/engine/records.ts';
-import { useEngine } from '../form/engine-context.ts';
+import { useEngine, useRead } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { RecordFields } from './parts/record-fields.tsx';
 
 function GroupControl(props: ControlProps<'group'>) {
-  const isOn = useIsOn(props.path);
+  const isOn = useRead(props.path, isRecord);
   return (
     <>
       {isOptional(props.node) && <GroupSwitch {...props} isOn={isOn} />}
@@ -41,13 +40,6 @@ function GroupSwitch({
       onChange={(event) => toggle(event.currentTarget.checked)}
     />
   );
-}
-
-/** Whether a group has a record; renders only when that changes. */
-function useIsOn(path: string): boolean {
-  const { values } = useEngine();
-  const subscribe = useCallback((listener: () => void) => values.subscribeTo(path, listener), [values, path]);
-  return useSyncExternalStore(subscribe, () => isRecord(values.read(path)));
 }
 
 /** Fields that belong together, in a frame below their label; a switch where they are optional. */

@@ -1,15 +1,14 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { useCallback, useSyncExternalStore } from 'react';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { isRecord, recordsOf } from '#schemas/engine/records.ts';
-import { useEngine } from '../form/engine-context.ts';
+import { useEngine, useRead } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { RecordFields } from './parts/record-fields.tsx';
 
 function VariantsControl(props: ControlProps<'variants'>) {
   const { node, path, level } = props;
   const engine = useEngine();
-  const type = useType(path);
+  const type = useRead(path, typeOf);
   const [record] = recordsOf(node, engine.values.read(path));
   return (
     <>
@@ -46,15 +45,8 @@ function TypeChoice({ node, path, labelId, describedBy, type }: ControlProps<'va
 /** Choices that stand side by side on a phone. */
 const maxSegments = 4;
 
-/** The type of the record in a field, empty for none; renders only when that changes. */
-function useType(path: string): string {
-  const { values } = useEngine();
-  const subscribe = useCallback((listener: () => void) => values.subscribeTo(path, listener), [values, path]);
-  return useSyncExternalStore(subscribe, () => {
-    const value = values.read(path);
-    return isRecord(value) ? String(value._type) : '';
-  });
-}
+/** The type of the record in a field; empty for none. */
+const typeOf = (value: unknown) => (isRecord(value) ? String(value._type) : '');
 
 /** A record of one of several types: their choice, and the fields of the chosen one. */
 export const variantsWidget: Widget<'variants'> = { labels: 'group', Control: VariantsControl };

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
 import { isBlankText, summarise } from '#schemas/engine/text-measure.ts';
@@ -6,7 +6,7 @@ import type { ListCard } from '#schemas/engine/value-outline.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { useEngine } from '../../form/engine-context.ts';
+import { useRead } from '../../form/engine-context.ts';
 
 /** The content of a row's header. */
 export interface RowContent {
@@ -26,14 +26,8 @@ export interface RowContent {
 
 /** The current content of a row's header. */
 export function useRowContent(node: ListNode, path: string, position: number): RowContent {
-  const engine = useEngine();
   const last = useRef<RowContent | undefined>(undefined);
-  const subscribe = useCallback(
-    (listener: () => void) => engine.values.subscribeTo(path, listener),
-    [engine, path],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const row = engine.values.read(path);
+  return useRead(path, (row) => {
     const next = readContent(node, isRecord(row) ? row : {}, position);
     if (!last.current || !isSame(last.current, next)) last.current = next;
     return last.current;

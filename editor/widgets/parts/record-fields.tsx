@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/records.ts';
 import { summarise } from '#schemas/engine/text-measure.ts';
 import { plainText } from '#schemas/engine/walk.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
-import { useEngine } from '../../form/engine-context.ts';
+import { useEngine, useRead } from '../../form/engine-context.ts';
 import { columnsOf, Fields } from '../../form/fields.tsx';
 import { IssueBadge } from '../../form/issue-badge.tsx';
 import { opensInPanel } from '../../form/locate.ts';
@@ -35,7 +35,7 @@ const maxSummary = 80;
 
 function RecordButton({ node, path, fields }: Required<Omit<RecordFieldsProps, 'level'>>) {
   const { focus } = useEngine();
-  const summary = useSummary(path, fields);
+  const summary = useRead(path, (record) => summariseRecord(record, fields));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(
     () => focus.addList(path, { openAt: () => false, focusNear: () => button.current?.focus() }),
@@ -58,14 +58,9 @@ function RecordButton({ node, path, fields }: Required<Omit<RecordFieldsProps, '
   );
 }
 
-/** The first words of the record at a path. */
-function useSummary(path: string, fields: readonly FieldNode[]): string {
-  const { values } = useEngine();
-  const subscribe = useCallback((listener: () => void) => values.subscribeTo(path, listener), [values, path]);
-  return useSyncExternalStore(subscribe, () => {
-    const record = values.read(path);
-    if (!isRecord(record)) return '';
-    const texts = fields.map((field) => plainText(field, record[field.key]).trim());
-    return summarise(texts.filter(Boolean).join(', '), maxSummary);
-  });
+/** The first words of a record. */
+function summariseRecord(record: unknown, fields: readonly FieldNode[]): string {
+  if (!isRecord(record)) return '';
+  const texts = fields.map((field) => plainText(field, record[field.key]).trim());
+  return summarise(texts.filter(Boolean).join(', '), maxSummary);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatWeekday } from '#schemas/engine/format-value.ts';
 import { copyRow, initialContent } from '#schemas/engine/initial.ts';
@@ -7,7 +7,7 @@ import { newKey } from '#schemas/engine/row-key.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import type { FormEngine } from '../../form/engine.ts';
-import { useEngine } from '../../form/engine-context.ts';
+import { useEngine, useRead } from '../../form/engine-context.ts';
 import { type FormServices, useServices } from '../../form/services.ts';
 import { restoreRow } from '../../form/undo.ts';
 
@@ -18,14 +18,8 @@ type RangePlaces = ReadonlyMap<number, readonly { readonly key: string; readonly
 export function useWeek(node: ListNode, path: string): { places: RangePlaces; actions: WeekActions } {
   const engine = useEngine();
   const { undoable } = useServices();
-  const subscribe = useCallback(
-    (listener: () => void) => engine.values.subscribeTo(path, listener),
-    [engine, path],
-  );
   // As text, so that typing a time does not render the week.
-  const keys = useSyncExternalStore(subscribe, () =>
-    JSON.stringify(readRows(engine, path).map(({ _key, day }) => [_key, day])),
-  );
+  const keys = useRead(path, (rows) => JSON.stringify(rowsOf(rows).map(({ _key, day }) => [_key, day])));
   const places = useMemo(() => groupByDay(JSON.parse(keys)), [keys]);
   const actions = useMemo(
     () => new WeekActions(engine, node, path, undoable),
@@ -48,8 +42,7 @@ function positionOf(day: unknown): number {
   return dayNames.indexOf(day);
 }
 
-function readRows({ values }: FormEngine, path: string): readonly AnyContent[] {
-  const rows = values.read(path);
+function rowsOf(rows: unknown): readonly AnyContent[] {
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
@@ -124,7 +117,7 @@ class WeekActions {
   }
 
   #rows(): readonly AnyContent[] {
-    return readRows(this.#engine, this.#path);
+    return rowsOf(this.#engine.values.read(this.#path));
   }
 
   /** Writes ranges in the order of their days; those without one are last. */
