@@ -18,18 +18,25 @@ export function ErrorSummary() {
       <Text component="p" id={id} fw={600}>
         {shown.length === 1 ? '1 problem' : `${shown.length} problems`}
       </Text>
-      <ul>
-        {shown.map((issue) => (
-          <li key={`${formatPath(issue.path)} ${issue.message}`}>
-            <IssueLink issue={issue} />
-          </li>
-        ))}
-      </ul>
+      <IssueList issues={shown} size="md" />
     </div>
   );
 }
 
-function IssueLink({ issue }: { issue: Issue }) {
+/** Issues with links to their fields. */
+export function IssueList({ issues, size }: { issues: readonly Issue[]; size: 'sm' | 'md' }) {
+  return (
+    <ul>
+      {issues.map((issue) => (
+        <li key={`${formatPath(issue.path)} ${issue.message}`}>
+          <IssueLink issue={issue} size={size} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function IssueLink({ issue, size }: { issue: Issue; size: 'sm' | 'md' }) {
   const engine = useEngine();
   const place = describePlace(engine.declaration.fields, engine.values.current(), issue.path);
   if (!place) return issue.message;
@@ -37,6 +44,7 @@ function IssueLink({ issue }: { issue: Issue }) {
     <Anchor
       component="button"
       type="button"
+      size={size}
       onClick={() => void engine.focus.focusField(issue.path)}
       className={classes.issueLink}
     >

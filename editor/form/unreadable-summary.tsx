@@ -1,10 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useId, useRef, useSyncExternalStore } from 'react';
 import { isSame } from '#schemas/engine/is-same.ts';
-import { formatPath, type Issue } from '#schemas/engine/issue.ts';
+import type { Issue } from '#schemas/engine/issue.ts';
 import { useEngine } from './engine-context.ts';
+import { IssueList } from './error-summary.tsx';
 import classes from './form.module.css';
-import { describePlace } from './locate.ts';
 
 /** The unreadable values, with links to their fields, also in closed rows. */
 export function UnreadableSummary() {
@@ -30,21 +30,7 @@ export function UnreadableSummary() {
           ? 'Nothing is lost: saving leaves it as it is until you replace it.'
           : 'Nothing is lost: saving leaves them as they are until you replace them.'}
       </Text>
-      <ul>
-        {found.map(({ path, message }) => (
-          <li key={formatPath(path)}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              onClick={() => void engine.focus.focusField(path)}
-              className={classes.issueLink}
-            >
-              {describePlace(engine.declaration.fields, engine.values.current(), path)} – {message}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <IssueList issues={found} size="sm" />
     </div>
   );
 }
