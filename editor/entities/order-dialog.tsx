@@ -1,12 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { MoveButtons } from '../widgets/parts/move-buttons.tsx';
 import parts from '../widgets/parts/parts.module.css';
-import { RowButton } from '../widgets/parts/row-button.tsx';
 import { DragHandle, Sortable, SortableItem } from '../widgets/parts/sortable.tsx';
 import { Thumbnail } from './cell.tsx';
 import { nameOf } from './listed-entry.ts';
@@ -71,17 +70,11 @@ function OrderedEntries({ entity, entries, onMove }: OrderedEntriesProps) {
                 </span>
               </span>
               <span className={parts.buttons}>
-                <RowButton
-                  label={`Move ${nameAt(position)} up`}
-                  icon={<IconArrowUp size={18} aria-hidden />}
-                  isOff={position === 0}
-                  onClick={() => step(position, position - 1)}
-                />
-                <RowButton
-                  label={`Move ${nameAt(position)} down`}
-                  icon={<IconArrowDown size={18} aria-hidden />}
-                  isOff={position === entries.length - 1}
-                  onClick={() => step(position, position + 1)}
+                <MoveButtons
+                  name={nameAt(position)}
+                  isFirst={position === 0}
+                  isLast={position === entries.length - 1}
+                  onMove={(by) => step(position, position + by)}
                 />
               </span>
             </SortableItem>

@@ -1,12 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowUp,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { fieldsOf, isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
@@ -15,6 +8,7 @@ import { Fields } from '../../form/fields.tsx';
 import { IssueBadge } from '../../form/issue-badge.tsx';
 import { KeptCard, useUnreadable } from '../../form/unreadable-field.tsx';
 import { useWhyHidden } from '../../form/use-is-met.ts';
+import { MoveButtons } from '../parts/move-buttons.tsx';
 import { RowButton } from '../parts/row-button.tsx';
 import { DragHandle, SortableItem } from '../parts/sortable.tsx';
 import classes from './list.module.css';
@@ -184,28 +178,15 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
     props;
   const tabIndex = isActive ? 0 : -1;
   const isCards = layout === 'cards' && node.meta.edit === 'modal';
-  const [before, after] = isCards ? ['earlier', 'later'] : ['up', 'down'];
-  const [Back, Forth] = isCards ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
   return (
     <span className={classes.buttons}>
       {!isFiltered && (
         <>
           <DragHandle name={name} tabIndex={tabIndex} />
-          <RowButton
-            label={`Move ${name} ${before}`}
-            icon={<Back size={18} aria-hidden />}
-            isOff={isFirst}
-            part="up"
-            tabIndex={tabIndex}
-            onClick={() => actions.moveBy(rowKey, -1, 'up')}
-          />
-          <RowButton
-            label={`Move ${name} ${after}`}
-            icon={<Forth size={18} aria-hidden />}
-            isOff={isLast}
-            part="down"
-            tabIndex={tabIndex}
-            onClick={() => actions.moveBy(rowKey, 1, 'down')}
+          <MoveButtons
+            {...{ name, isFirst, isLast, tabIndex }}
+            layout={isCards ? 'cards' : 'rows'}
+            onMove={(step, part) => actions.moveBy(rowKey, step, part)}
           />
         </>
       )}

@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
+import { MoveButtons } from './move-buttons.tsx';
 import classes from './parts.module.css';
 import { RowButton } from './row-button.tsx';
 
@@ -23,21 +24,14 @@ export function ItemButtons({
   onRemove,
   disabledReason,
 }: ItemButtonsProps) {
-  const [before, after] = layout === 'cards' ? ['earlier', 'later'] : ['up', 'down'];
-  const [Back, Forth] = layout === 'cards' ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
   return (
     <span className={classes.buttons}>
-      <RowButton
-        label={`Move ${name} ${before}`}
-        icon={<Back size={18} aria-hidden />}
-        isOff={position === 0}
-        onClick={() => onMove(position - 1)}
-      />
-      <RowButton
-        label={`Move ${name} ${after}`}
-        icon={<Forth size={18} aria-hidden />}
-        isOff={position === count - 1}
-        onClick={() => onMove(position + 1)}
+      <MoveButtons
+        name={name}
+        layout={layout}
+        isFirst={position === 0}
+        isLast={position === count - 1}
+        onMove={(step) => onMove(position + step)}
       />
       <RowButton
         label={`Remove ${name}`}
