@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useMe } from '../data/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { useCardFocus } from '../ui/use-card-focus.ts';
+import { useItemFocus } from '../ui/use-item-focus.ts';
 import { Administrators } from './administrators.tsx';
 import { useAskPassword } from './ask-password.tsx';
 import { OwnDetails } from './own-details.tsx';
@@ -13,7 +13,7 @@ import { SessionList } from './session-list.tsx';
 export function AccountScreen() {
   const me = useMe();
   const [ask, passwordDialog] = useAskPassword();
-  useCardFocus();
+  useItemFocus();
 
   return (
     <Screen title="Account" lead="How you sign in, and who else may.">

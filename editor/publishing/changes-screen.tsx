@@ -11,7 +11,7 @@ import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { useCardFocus } from '../ui/use-card-focus.ts';
+import { useItemFocus } from '../ui/use-item-focus.ts';
 import { BrokenLinkList } from './broken-links.tsx';
 import { ChangeActions } from './change-actions.tsx';
 import { ChangeCard, ChangeFacts } from './change-card.tsx';
@@ -26,7 +26,7 @@ import { usePublishDrafts } from './use-publish-drafts.tsx';
 export function ChangesScreen() {
   const drafts = useDrafts();
   useRefetchWhileActive(useRefetchLists());
-  useCardFocus();
+  useItemFocus();
   const { drafts: loaded = [], total = 0 } = drafts.data ?? {};
   const { waiting, scheduled } = useScheduled(loaded);
   const selection = useSelection(waiting);

@@ -10,9 +10,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './data-table.module.css';
-import { useRowFocus } from './use-row-focus.ts';
+import { useItemFocus } from './use-item-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The features of TanStack Table that are used; sorting and paging are done by the server. */
@@ -67,16 +67,10 @@ export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ..
     },
   });
   const width = columns.length + (selection ? 1 : 0);
-  const frame = useRef<HTMLDivElement>(null);
-  useRowFocus(frame, rows);
+  useItemFocus();
 
   return (
-    <div
-      ref={frame}
-      tabIndex={-1}
-      className={classes.frame}
-      data-busy={(isBusy && rows !== undefined) || undefined}
-    >
+    <div tabIndex={-1} className={classes.frame} data-busy={(isBusy && rows !== undefined) || undefined}>
       <Table
         role="table"
         aria-label={label}
