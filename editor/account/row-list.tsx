@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import bare from '../ui/bare-list.module.css';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import classes from './row-list.module.css';
@@ -24,7 +25,7 @@ export function RowList<T extends { readonly id: number }>({ query, failure, toR
   return (
     <Loaded query={query} failure={failure} loader={<PageLoader tall={false} />}>
       {(rows) => (
-        <ul className={classes.list}>
+        <ul className={bare.list}>
           {rows.map((row) => (
             <Row key={row.id} {...toRow(row)} />
           ))}

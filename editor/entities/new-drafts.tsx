@@ -6,6 +6,7 @@ import { request } from '../data/api-client.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 import { useSchedule, useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
+import bare from '../ui/bare-list.module.css';
 import { byPerson, formatRecent } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Selection } from '../ui/use-selection.ts';
@@ -59,7 +60,7 @@ export function NewDrafts({ entity, drafts, more, ...rest }: NewDraftsProps) {
       <Text size="sm" fw={650} mb={4}>
         Not published yet
       </Text>
-      <ul className={classes.list}>
+      <ul className={bare.list}>
         {drafts.map((draft) => (
           <NewDraft key={draft.id} collection={entity.type} draft={draft} {...rest} />
         ))}

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useBrokenLinks } from '../data/link-query.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
+import bare from '../ui/bare-list.module.css';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import classes from './changes.module.css';
 
@@ -11,7 +12,7 @@ export function BrokenLinkList() {
   if (data === undefined && error === null) return null;
   if (data?.length === 0) return null;
   return (
-    <section className={classes.reviews} aria-labelledby="broken-links">
+    <section className={classes.section} aria-labelledby="broken-links">
       <Title order={2} size="h4" id="broken-links">
         Broken links
       </Title>
@@ -22,7 +23,7 @@ export function BrokenLinkList() {
           <Text size="sm" c="dimmed" mb="sm">
             Visitors cannot open what these links lead to.
           </Text>
-          <Stack component="ul" gap="sm" className={classes.list ?? ''}>
+          <Stack component="ul" gap="sm" className={bare.list ?? ''}>
             {data.map((document) => (
               <li key={`${document.collection}/${document.id}`}>
                 <Text fw={600} size="sm" dir="auto">

@@ -8,6 +8,7 @@ import { draftsKey, useDrafts } from '../data/use-drafts.ts';
 import { reviewsKey } from '../data/use-reviews.ts';
 import { schedulesKey, useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
+import bare from '../ui/bare-list.module.css';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -58,7 +59,7 @@ export function ChangesScreen() {
               a draft is listed here.
             </Text>
           ) : (
-            <Stack component="ul" gap="md" className={classes.list ?? ''}>
+            <Stack component="ul" gap="md" className={bare.list ?? ''}>
               {waiting.map(({ isScheduled, ...draft }) => (
                 <ChangeCard
                   key={draftId(draft)}

@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useReviews } from '../data/use-reviews.ts';
+import bare from '../ui/bare-list.module.css';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import classes from './changes.module.css';
 import { ReviewCard } from './review-card.tsx';
@@ -13,14 +14,14 @@ export function ReviewList() {
   if (data === undefined && error === null) return null;
   if (data?.length === 0) return null;
   return (
-    <section className={classes.reviews} aria-labelledby="approval-links">
+    <section className={classes.section} aria-labelledby="approval-links">
       <Title order={2} size="h4" mb="sm" id="approval-links">
         Approval links
       </Title>
       {data === undefined ? (
         <LoadFailure title="Failed to load the approval links" query={query} />
       ) : (
-        <Stack component="ul" gap="md" className={classes.list ?? ''}>
+        <Stack component="ul" gap="md" className={bare.list ?? ''}>
           {data.map((review) => (
             <ReviewCard
               key={review.id}

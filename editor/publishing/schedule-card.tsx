@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
+import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import type { ScheduleGroup } from './group-schedules.ts';
@@ -78,7 +79,7 @@ function Documents({ group, ...actions }: ScheduleCardProps) {
         {isOpen ? 'Hide documents' : `Show ${group.length} documents`}
       </Button>
       {isOpen && (
-        <ul id={id} className={classes.list}>
+        <ul id={id} className={bare.list}>
           {group.map((schedule) => (
             <li key={schedule.id} className={classes.document}>
               <div className={classes.facts}>

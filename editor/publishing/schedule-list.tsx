@@ -5,11 +5,12 @@ import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { useHasMoreSchedules, useSchedules } from '../data/use-schedules.ts';
+import bare from '../ui/bare-list.module.css';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import classes from './changes.module.css';
 import { groupSchedules, type ScheduleGroup } from './group-schedules.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import classes from './schedules.module.css';
 import { useCancelSchedules } from './use-cancel-schedules.ts';
 
 interface ScheduleListProps {
@@ -34,7 +35,7 @@ export function ScheduleList({ describe = () => null }: ScheduleListProps) {
       {data === undefined ? (
         <LoadFailure title="Failed to load what is scheduled" query={query} />
       ) : (
-        <Stack component="ul" gap="md" className={classes.list ?? ''}>
+        <Stack component="ul" gap="md" className={bare.list ?? ''}>
           {groupSchedules(data).map((group) => (
             <ScheduleCard
               key={group[0].id}

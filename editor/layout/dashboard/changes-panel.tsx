@@ -5,6 +5,7 @@ import { findBlock } from '#schemas/blocks.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { findSettings, settings } from '#schemas/settings.ts';
+import bare from '../../ui/bare-list.module.css';
 import { byPerson, formatMoment } from '../../ui/dates.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
@@ -20,7 +21,7 @@ export function ChangesPanel() {
         changes.length === 0 ? (
           <Text c="dimmed">Nothing was saved yet</Text>
         ) : (
-          <ul className={classes.list}>
+          <ul className={bare.list}>
             {changes.map((change) => (
               <li key={`${change.kind} ${change.type} ${change.name} ${change.at}`} className={classes.item}>
                 <Changed change={change} />

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUnreadMessages } from '../../messages/use-messages.ts';
+import bare from '../../ui/bare-list.module.css';
 import { formatMoment } from '../../ui/dates.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
@@ -19,7 +20,7 @@ export function MessagesPanel() {
           <Text c="dimmed">No new messages</Text>
         ) : (
           <>
-            <ul className={classes.list}>
+            <ul className={bare.list}>
               {rows.map(({ id, name, excerpt, created_at }) => (
                 <li key={id} className={classes.item}>
                   <Anchor component={Link} to={`/admin/messages/${id}`} fw={600}>
