@@ -1,4 +1,4 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxReadDrafts } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
@@ -11,6 +11,7 @@ import { requestQuietly } from '../data/api-client.ts';
 import { isMissing, linkQuery } from '../data/link-query.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../media/gallery-query.ts';
+import { UseLink } from '../ui/use-link.tsx';
 import classes from './draft-advice.module.css';
 import { countAdvice, listCheckedLinks } from './use-advice.ts';
 import { levelBeforeQuery, needsLevelBefore } from './use-level-before.ts';
@@ -47,7 +48,10 @@ export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
         <ul className={classes.list}>
           {data.map(({ draft, count }) => (
             <Text key={keyOf(draft)} component="li" size="sm">
-              <DraftLink draft={draft} />: {countAdvice(count)}
+              <bdi>
+                <UseLink label={draft.label} path={draft.edit_path} field="" />
+              </bdi>
+              : {countAdvice(count)}
             </Text>
           ))}
         </ul>
@@ -62,16 +66,6 @@ function describe(advised: readonly Advised[] | undefined, total: number): strin
   return total === 1
     ? 'This draft can be improved:'
     : `${advised.length} of ${total} drafts can be improved:`;
-}
-
-function DraftLink({ draft: { label, edit_path } }: { draft: AdvisedDraft }) {
-  if (edit_path === null) return <bdi>{label}</bdi>;
-  return (
-    <Anchor href={edit_path} target="_blank" rel="noreferrer" size="sm" dir="auto">
-      {label}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </Anchor>
-  );
 }
 
 interface Advised {

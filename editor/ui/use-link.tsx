@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import { fieldAddress } from './field-address.ts';
 
-/** The label of a document that refers to something, linked to the field in a new tab, so that open forms are not lost. */
+/** The label of a document, linked to one of its fields in a new tab, so that open forms are not lost. */
 export function UseLink({ label, path, field }: DocumentUse) {
   if (path === null) return label;
   return (
