@@ -46,6 +46,17 @@ export function useSchedule(keys: readonly string[]): ScheduleRow | undefined {
   return data.find((row) => isPending(row) && keys.includes(`${row.collection}/${row.document_id}`));
 }
 
+/** Finds the pending schedule that publishes a document; undefined where there is none. */
+export function findPublication(
+  schedules: readonly ScheduleRow[],
+  { collection, id }: { readonly collection: string; readonly id: number },
+): ScheduleRow | undefined {
+  return schedules.find(
+    (row) =>
+      row.action === 'publish' && isPending(row) && row.collection === collection && row.document_id === id,
+  );
+}
+
 /** Whether there are more schedules than a list can have. */
 export function useHasMoreSchedules(): boolean {
   return useQuery({ ...schedulesQuery, select: ({ more }) => more }).data ?? false;

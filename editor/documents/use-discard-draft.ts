@@ -2,7 +2,7 @@ import { randomId } from '@mantine/hooks';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { discardDraft } from '../data/discard-draft.ts';
 import { useAction } from '../data/use-action.ts';
-import { useSchedules } from '../data/use-schedules.ts';
+import { findPublication, useSchedules } from '../data/use-schedules.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 
@@ -23,13 +23,7 @@ export function useDiscardDraft() {
     onDone: (restore, { wasScheduled }) => notifyDiscarded('Draft discarded', restore, wasScheduled),
   });
   const discard = async (draft: Discardable): Promise<void> => {
-    const isScheduled = schedules.some(
-      ({ collection, document_id, action, failed_at }) =>
-        collection === draft.collection &&
-        document_id === draft.id &&
-        action === 'publish' &&
-        failed_at === null,
-    );
+    const isScheduled = findPublication(schedules, draft) !== undefined;
     if (await confirm(discardQuestion({ name: draft.label, isNew: draft.is_new, isScheduled })))
       await run({ draft, wasScheduled: isScheduled });
   };

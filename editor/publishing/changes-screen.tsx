@@ -1,24 +1,24 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { useRefetchWhileActive } from '../data/activity.ts';
 import { linksKey } from '../data/link-query.ts';
 import { draftsKey, useDrafts } from '../data/use-drafts.ts';
 import { reviewsKey } from '../data/use-reviews.ts';
-import { schedulesKey, useSchedules } from '../data/use-schedules.ts';
+import { findPublication, schedulesKey, useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import bare from '../ui/bare-list.module.css';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useItemFocus } from '../ui/use-item-focus.ts';
+import { useSelection } from '../ui/use-selection.ts';
 import { BrokenLinkList } from './broken-links.tsx';
 import { ChangeActions } from './change-actions.tsx';
 import { ChangeCard, ChangeFacts } from './change-card.tsx';
 import classes from './changes.module.css';
 import { draftId } from './draft-id.ts';
-import { findPublication } from './group-schedules.ts';
 import { ReviewList } from './review-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { usePublishDrafts } from './use-publish-drafts.tsx';
@@ -30,7 +30,7 @@ export function ChangesScreen() {
   useItemFocus();
   const { drafts: loaded = [], total = 0 } = drafts.data ?? {};
   const { waiting, scheduled } = useScheduled(loaded);
-  const selection = useSelection(waiting);
+  const selection = useDraftSelection(waiting);
   const publishing = usePublishDrafts();
   const discarding = useDiscardDraft();
   const isBusy = publishing.isRunning || discarding.isRunning;
@@ -138,23 +138,14 @@ function useScheduled(drafts: readonly DraftListRow[]) {
   return { waiting, scheduled };
 }
 
-interface Selection {
-  /** The drafts that can be selected. */
-  readonly all: readonly DraftListRow[];
-  readonly selected: readonly DraftListRow[];
-  readonly has: (draft: DraftListRow) => boolean;
-  readonly select: (draft: DraftListRow, isSelected: boolean) => void;
-}
-
 /** The selected drafts; those that are gone meanwhile are none of them. */
-function useSelection(drafts: readonly DraftListRow[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+function useDraftSelection(drafts: readonly DraftListRow[]) {
+  const { isSelected, select } = useSelection();
+  /** The drafts that can be selected. */
   const all = drafts.filter((draft) => draft.is_readable);
-  const has = (draft: DraftListRow) => ids.has(draftId(draft));
-  const select = (draft: DraftListRow, isSelected: boolean) =>
-    setIds((before) => {
-      const others = [...before].filter((id) => id !== draftId(draft));
-      return new Set(isSelected ? [...others, draftId(draft)] : others);
-    });
-  return { all, selected: all.filter(has), has, select };
+  const has = (draft: DraftListRow) => isSelected({ id: draftId(draft) });
+  return {
+    ...{ all, selected: all.filter(has), has },
+    select: (draft: DraftListRow, isOn: boolean) => select([{ id: draftId(draft) }], isOn),
+  };
 }

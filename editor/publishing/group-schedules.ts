@@ -10,17 +10,3 @@ export function groupSchedules(schedules: readonly ScheduleRow[]): ScheduleGroup
   );
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
-
-/** Finds the pending schedule that publishes a document; undefined where there is none. */
-export function findPublication(
-  schedules: readonly ScheduleRow[],
-  { collection, id }: { readonly collection: string; readonly id: number },
-): ScheduleRow | undefined {
-  return schedules.find(
-    (schedule) =>
-      schedule.action === 'publish' &&
-      schedule.failed_at === null &&
-      schedule.collection === collection &&
-      schedule.document_id === id,
-  );
-}
