@@ -1,12 +1,12 @@
-import { Anchor, Badge, Button, Checkbox, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Text } from '@mantine/core';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { useSchedule } from '../data/use-schedules.ts';
 import { byPerson, formatMoment } from '../ui/dates.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './changes.module.css';
+import { DocumentLink } from './document-link.tsx';
 import { DraftIssues } from './draft-issues.tsx';
 
 interface ChangeCardProps {
@@ -38,7 +38,7 @@ export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions 
       )}
       <div className={classes.facts}>
         <div className={classes.title} id={id}>
-          <DraftLink draft={draft} />
+          <DocumentLink label={label} path={is_readable ? draft.edit_path : null} />
           <DraftBadges draft={draft} />
           {isScheduled && (
             <Badge variant="light" color="yellow" tt="none">
@@ -75,18 +75,6 @@ export function ChangeFacts({ draft, issues }: Pick<ChangeCardProps, 'draft' | '
       <Steps changes={draft.changes} />
       <DraftIssues draft={draft} issues={issues} />
     </>
-  );
-}
-
-function DraftLink({ draft: { label, is_readable, edit_path } }: { draft: DraftListRow }) {
-  return is_readable && edit_path !== null ? (
-    <Anchor component={Link} to={edit_path} fw={600} dir="auto">
-      {label}
-    </Anchor>
-  ) : (
-    <Text span fw={600} dir="auto">
-      {label}
-    </Text>
   );
 }
 

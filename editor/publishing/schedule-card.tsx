@@ -1,11 +1,11 @@
-import { Alert, Anchor, Badge, Button, Text } from '@mantine/core';
+import { Alert, Badge, Button, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
 import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
 import { ListCard } from '../ui/list-card.tsx';
+import { DocumentLink } from './document-link.tsx';
 import type { ScheduleGroup } from './group-schedules.ts';
 import classes from './schedules.module.css';
 
@@ -31,7 +31,7 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
       <div className={classes.facts}>
         <div className={classes.title} id={id}>
           {group.length === 1 ? (
-            <DocumentLink schedule={schedule} />
+            <DocumentLink label={schedule.label} path={schedule.edit_path} />
           ) : (
             <Text span fw={600}>{`${group.length} documents`}</Text>
           )}
@@ -49,18 +49,6 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
       <Buttons group={group} {...actions} />
       {group.length > 1 && <Documents group={group} {...actions} />}
     </ListCard>
-  );
-}
-
-function DocumentLink({ schedule: { label, edit_path } }: { schedule: ScheduleRow }) {
-  return edit_path === null ? (
-    <Text span fw={600} dir="auto">
-      {label}
-    </Text>
-  ) : (
-    <Anchor component={Link} to={edit_path} fw={600} dir="auto">
-      {label}
-    </Anchor>
   );
 }
 
@@ -83,7 +71,7 @@ function Documents({ group, ...actions }: ScheduleCardProps) {
           {group.map((schedule) => (
             <li key={schedule.id} className={classes.document}>
               <div className={classes.facts}>
-                <DocumentLink schedule={schedule} />
+                <DocumentLink label={schedule.label} path={schedule.edit_path} />
                 {actions.describe(schedule)}
               </div>
               <Buttons group={[schedule]} {...actions} />
