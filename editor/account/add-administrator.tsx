@@ -5,7 +5,7 @@ import { type Person, person } from '#schemas/api/forms.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
 import { administratorsKey } from '../data/query-keys.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PersonFields } from '../ui/person-fields.tsx';
@@ -19,11 +19,7 @@ interface AddAdministratorProps {
   readonly onClose: () => void;
 }
 
-const discard = {
-  title: 'Discard changes?',
-  text: 'What you entered here is not saved yet.',
-  confirm: 'Discard',
-};
+const discard = discardQuestion('What you entered here is not saved yet.');
 
 /** Invites an administrator; where e-mail is not available, shows the invitation link once. */
 export function AddAdministrator({ ask, onClose }: AddAdministratorProps) {

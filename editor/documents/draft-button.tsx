@@ -6,7 +6,7 @@ import { shownOf } from './document-source.ts';
 import { DraftAdvice } from './draft-advice.tsx';
 import classes from './draft-button.module.css';
 import type { EditedDocument } from './session/use-document.ts';
-import { discardQuestion } from './use-discard-draft.ts';
+import { discardDraftQuestion } from './use-discard-draft.ts';
 import { usePending, useScheduling } from './use-scheduling.ts';
 
 interface DraftButtonProps {
@@ -26,7 +26,7 @@ export function DraftButton({ document, onKept }: DraftButtonProps) {
     const name = source.nameOf(stored === null ? {} : shownOf(stored).content);
     // An earlier draft stays scheduled where this one does not differ from what is public.
     const isScheduled = pending?.action === 'publish' && document.stored?.draft !== undefined;
-    if (await confirm(discardQuestion({ name, isNew: false, isScheduled })))
+    if (await confirm(discardDraftQuestion({ name, isNew: false, isScheduled })))
       await document.discardDraft(isScheduled);
   };
   const keep = async () => {

@@ -24,7 +24,7 @@ export function useDiscardDraft() {
   });
   const discard = async (draft: Discardable): Promise<void> => {
     const isScheduled = findPublication(schedules, draft) !== undefined;
-    if (await confirm(discardQuestion({ name: draft.label, isNew: draft.is_new, isScheduled })))
+    if (await confirm(discardDraftQuestion({ name: draft.label, isNew: draft.is_new, isScheduled })))
       await run({ draft, wasScheduled: isScheduled });
   };
   return { isRunning, discard };
@@ -63,7 +63,7 @@ interface Discarding {
 }
 
 /** The question before a draft is discarded. */
-export function discardQuestion({ name, isNew, isScheduled }: Discarding) {
+export function discardDraftQuestion({ name, isNew, isScheduled }: Discarding) {
   const what = isNew
     ? `${name} is not published. It goes to the bin.`
     : `${name} loses the changes that are not published. What visitors see stays as it is.`;

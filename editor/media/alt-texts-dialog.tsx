@@ -7,7 +7,7 @@ import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { useAction } from '../data/use-action.ts';
 import type { FormServices } from '../form/services.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDirtyCheck } from '../ui/dirty-forms.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -35,11 +35,7 @@ export function useAltTextsDialog(): { editAltTexts: FormServices['editAltTexts'
   return { editAltTexts, dialog: pending && <AltTextsDialog ids={pending.ids} onClose={close} /> };
 }
 
-const discard = {
-  title: 'Discard changes?',
-  text: 'The alternative texts are not saved yet.',
-  confirm: 'Discard',
-};
+const discard = discardQuestion('The alternative texts are not saved yet.');
 
 function AltTextsDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false);

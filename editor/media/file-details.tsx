@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { formatSize } from '#schemas/engine/file-size.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { layers } from '../ui/layers.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -26,11 +26,7 @@ interface FileDetailsProps {
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }
 
-const discard = {
-  title: 'Discard changes?',
-  text: 'The changes to this file are not saved yet.',
-  confirm: 'Discard',
-};
+const discard = discardQuestion('The changes to this file are not saved yet.');
 
 /** The details of a file, with buttons to replace, download and delete it. */
 export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetailsProps) {

@@ -13,6 +13,11 @@ interface Question extends Confirmation {
   readonly cancel?: string;
 }
 
+/** The question before changes are lost; `text` says which. */
+export function discardQuestion(text: string): Confirmation {
+  return { title: 'Discard changes?', text, confirm: 'Discard' };
+}
+
 type Confirm = (question: Question) => Promise<boolean>;
 
 interface Pending extends Question {

@@ -20,7 +20,7 @@ import { reviewsKey } from '../../data/use-reviews.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { CanStep, Direction } from '../../form/form-history.ts';
 import { Cell } from '../../form/stores.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { discardQuestion, useConfirm } from '../../ui/confirm.tsx';
 import { useDirtyCheck } from '../../ui/dirty-forms.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../ui/notify.tsx';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -196,15 +196,10 @@ function useDiscard(session: DocumentSession) {
   return run;
 }
 
-const discard = {
-  title: 'Discard changes?',
-  text: 'Your changes are not saved yet.',
-  confirm: 'Discard',
-};
-const discardUnreached = {
-  ...discard,
-  text: 'The server did not take them back: a draft that is saved stays, and changes that are not saved are lost.',
-};
+const discard = discardQuestion('Your changes are not saved yet.');
+const discardUnreached = discardQuestion(
+  'The server did not take them back: a draft that is saved stays, and changes that are not saved are lost.',
+);
 
 /** Takes back what was changed in a form that is closed without saving; resolves to whether it may be closed. */
 function useCancel(session: DocumentSession, savesDrafts: boolean) {

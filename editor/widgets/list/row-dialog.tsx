@@ -20,6 +20,7 @@ import { DialogAside, useEngine } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
 import { SubForm } from '../../form/sub-form.tsx';
 import { OwnUndoButtons } from '../../form/undo-buttons.tsx';
+import { discardQuestion } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './list.module.css';
 import type { ListActions, RowDialogState } from './list-actions.ts';
@@ -114,11 +115,7 @@ function SubmitButton({ node, label, children }: SubmitButtonProps) {
   );
 }
 
-const discard = {
-  title: 'Discard changes?',
-  text: 'What you changed here is not saved yet.',
-  confirm: 'Discard',
-};
+const discard = discardQuestion('What you changed here is not saved yet.');
 
 function useRowDialog({ node, path, state, actions }: RowDialogProps) {
   const engine = useEngine();
