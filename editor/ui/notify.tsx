@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { messageOf } from '../data/api-error.ts';
 
@@ -14,7 +13,6 @@ export const stays = {
 } as const;
 
 const colours = { success: 'accent', error: 'red', warning: 'yellow' } as const;
-const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
 export interface Message {
   readonly kind: keyof typeof colours;
@@ -25,15 +23,8 @@ export interface Message {
 }
 
 /** Shows a notification. */
-export function notify({ kind, text, title, stay }: Message): void {
-  const autoClose = stay ?? (kind === 'success' ? stays.success : stays.error);
-  notifications.show({
-    ...dismiss,
-    ...(title !== undefined && { title }),
-    message: text,
-    color: colours[kind],
-    autoClose,
-  });
+export function notify(message: Message): void {
+  show(message);
 }
 
 /** Shows a notification of a failure with the message of its error. */
@@ -43,7 +34,7 @@ export function notifyFailure(title: string, thrown: unknown): void {
 
 /** Shows a notification with an Undo button; returns how to remove it. */
 export function notifyUndoable(text: string, undo: () => void): () => void {
-  return withButton({ text, button: 'Undo', kind: 'success', stay: stays.undo, onPress: undo });
+  return show({ kind: 'success', text, stay: stays.undo }, { label: 'Undo', onPress: undo });
 }
 
 interface Retry {
@@ -54,43 +45,39 @@ interface Retry {
 
 /** Shows a notification of a failure with a retry button. */
 export function notifyRetry({ title, text, retry }: Retry): void {
-  withButton({
-    ...(title !== undefined && { title }),
-    text,
-    button: 'Try Again',
-    kind: 'error',
-    stay: stays.error,
-    onPress: retry,
-  });
+  show(
+    { kind: 'error', text, ...(title !== undefined && { title }) },
+    { label: 'Try Again', onPress: retry },
+  );
 }
 
-interface ButtonMessage extends Message {
-  readonly button: string;
+interface NoticeButton {
+  readonly label: string;
   readonly onPress: () => void;
 }
 
-/** Returns how to remove the notification. */
-function withButton({ title, text, button, kind, stay = stays.success, onPress }: ButtonMessage): () => void {
-  const id = randomId();
+/** Shows a notification, with a button that removes it too; returns how to remove it. */
+function show({ kind, text, title, stay }: Message, button?: NoticeButton): () => void {
+  const remove = () => void notifications.hide(id);
   const press = () => {
-    onPress();
-    notifications.hide(id);
+    button?.onPress();
+    remove();
   };
-  const message = (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text size="sm">{text}</Text>
-      <Button size="compact-sm" flex="none" variant="light" color={colours[kind]} onClick={press}>
-        {button}
-      </Button>
-    </Group>
-  );
-  notifications.show({
-    ...dismiss,
+  const id = notifications.show({
+    closeButtonProps: { 'aria-label': 'Dismiss' },
     ...(title !== undefined && { title }),
-    id,
-    message,
+    message: button ? (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm">{text}</Text>
+        <Button size="compact-sm" flex="none" variant="light" color={colours[kind]} onClick={press}>
+          {button.label}
+        </Button>
+      </Group>
+    ) : (
+      text
+    ),
     color: colours[kind],
-    autoClose: stay,
+    autoClose: stay ?? (kind === 'success' ? stays.success : stays.error),
   });
-  return () => void notifications.hide(id);
+  return remove;
 }
