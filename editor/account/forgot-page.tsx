@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type Stage = 'loading' | 'asking' | 'sent' | 'no-mail';
@@ -9,14 +10,14 @@ type Stage = 'loading' | 'asking' | 'sent' | 'no-mail';
 /** The screen for a forgotten password: sends a reset link, or explains who can help where e-mail is not available. */
 export function ForgotPage() {
   const [stage, setStage] = useState<Stage>('loading');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const load = useCallback(async () => {
     setFailure(null);
     try {
       const { data } = await request('showRecovery');
       setStage(data.by_mail ? 'asking' : 'no-mail');
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(error instanceof Error ? error : new Error(String(error)));
     }
   }, []);
   useEffect(() => void load(), [load]);
@@ -26,12 +27,7 @@ export function ForgotPage() {
       <Stack gap="md">
         {stage === 'loading' && failure === null && <Loader role="status" aria-label="Loading" mx="auto" />}
         {stage === 'loading' && failure !== null && (
-          <Alert color="red" variant="light" role="alert">
-            {failure}
-            <Button mt="md" display="block" variant="outline" color="red" onClick={load}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailure query={{ error: failure, isFetching: false, refetch: load }} />
         )}
         {stage === 'asking' && <ForgotForm onSent={() => setStage('sent')} />}
         {stage === 'sent' && (

@@ -7,6 +7,7 @@ import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { leaveSession } from '../data/session.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { NewPasswordFields } from './new-password.tsx';
@@ -77,19 +78,16 @@ function isDead({ code }: ApiError): boolean {
 }
 
 function LinkFailure({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
-  const dead = 'This link no longer works, or it was not copied whole.';
+  if (!isDead(failure))
+    return <LoadFailure query={{ error: failure, isFetching: false, refetch: onRetry }} />;
   return (
     <Alert color="red" variant="light" role="alert">
-      {failure.code === 'not_found' || !isDead(failure) ? failure.message : dead}
-      {isDead(failure) ? (
-        <Anchor href={forgotPath} display="block" mt="sm">
-          Ask for a new link
-        </Anchor>
-      ) : (
-        <Button mt="md" display="block" variant="outline" color="red" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {failure.code === 'not_found'
+        ? failure.message
+        : 'This link no longer works, or it was not copied whole.'}
+      <Anchor href={forgotPath} display="block" mt="sm">
+        Ask for a new link
+      </Anchor>
     </Alert>
   );
 }

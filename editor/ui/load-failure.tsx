@@ -9,7 +9,7 @@ export interface FailedQuery {
 }
 
 interface LoadFailureProps {
-  readonly title: string;
+  readonly title?: string;
   readonly query: FailedQuery;
   /** The message of the error by default. */
   readonly text?: string;
