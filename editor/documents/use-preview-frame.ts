@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
@@ -45,8 +45,7 @@ export function usePreviewFrame({
 }: PreviewFrameOptions) {
   const client = useQueryClient();
   const frame = useRef<HTMLIFrameElement>(null);
-  const select = useRef(onSelect);
-  select.current = onSelect;
+  const select = useEffectEvent(onSelect);
   const [state, setState] = useState<'starting' | 'ready' | 'silent'>('starting');
   const [attempt, setAttempt] = useState(0);
   const isReady = useRef(false);
@@ -76,7 +75,7 @@ export function usePreviewFrame({
         setState('ready');
         send(feed.latest(), feed.editedRow());
       }
-      if (event?.kind === 'trellis:select' && blocks.includes(event.block)) select.current(event.path);
+      if (event?.kind === 'trellis:select' && blocks.includes(event.block)) select(event.path);
     };
     window.addEventListener('message', hear);
     const leave = feed.follow(send);

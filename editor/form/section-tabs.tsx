@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, use, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import { SectionNotes, useEngine } from './engine-context.ts';
 import type { SectionField } from './folded-section.tsx';
 import classes from './form.module.css';
@@ -55,11 +55,8 @@ interface TabProps {
 function Tab({ value, heading, paths, onOpen }: TabProps) {
   const { focus } = useEngine();
   const joined = paths.join(' ');
-  const latest = useRef(onOpen);
-  useEffect(() => {
-    latest.current = onOpen;
-  });
-  useEffect(() => focus.addSection(joined.split(' '), () => latest.current()), [focus, joined]);
+  const open = useEffectEvent(onOpen);
+  useEffect(() => focus.addSection(joined.split(' '), () => open()), [focus, joined]);
   return (
     <Tabs.Tab value={value} rightSection={<SectionBadge paths={paths} />}>
       {heading}

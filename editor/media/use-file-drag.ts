@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether files are dragged over the page; counts enter and leave events, because each element fires its own. */
 export function useFileDrag(isActive: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false);
-  const latest = useRef(onDrop);
-  latest.current = onDrop;
+  const receive = useEffectEvent(onDrop);
 
   useEffect(() => {
     if (!isActive) return undefined;
@@ -20,7 +19,7 @@ export function useFileDrag(isActive: boolean, onDrop: (files: readonly File[]) 
       event.preventDefault();
       depth = 0;
       setDragging(false);
-      latest.current([...(event.dataTransfer?.files ?? [])]);
+      receive([...(event.dataTransfer?.files ?? [])]);
     };
     const listening = new AbortController();
     const { signal } = listening;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface DirtyForm {
   readonly isDirty: () => boolean;
@@ -20,15 +20,10 @@ export function storeUnsavedChanges(): boolean {
 
 /** Registers something that may have unsaved changes; `store` saves them to the browser's storage, where that is possible. */
 export function useDirtyCheck(isDirty: () => boolean, store: () => boolean = () => false): void {
-  const latest = useRef<DirtyForm>({ isDirty, store });
+  const check = useEffectEvent(isDirty);
+  const save = useEffectEvent(store);
   useEffect(() => {
-    latest.current = { isDirty, store };
-  });
-  useEffect(() => {
-    const form: DirtyForm = {
-      isDirty: () => latest.current.isDirty(),
-      store: () => latest.current.store(),
-    };
+    const form: DirtyForm = { isDirty: () => check(), store: () => save() };
     forms.add(form);
     return () => {
       forms.delete(form);

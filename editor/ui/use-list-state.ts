@@ -1,5 +1,5 @@
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usualPerPage } from '#schemas/api/list.ts';
 
@@ -45,14 +45,11 @@ function useAddressedText(stored: string, write: (text: string) => void) {
   const [text, setText] = useState(stored);
   const [settled] = useDebouncedValue(text.trim(), searchDelay);
   const known = useRef(stored);
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
+  const send = useEffectEvent(write);
   useEffect(() => {
     if (settled === known.current) return;
     known.current = settled;
-    latest.current(settled);
+    send(settled);
   }, [settled]);
   useEffect(() => {
     if (stored === known.current) return;
@@ -110,12 +107,9 @@ export function useLastPage(
 ): number {
   const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / perPage));
   const isKnown = query.isSuccess && !query.isPlaceholderData;
-  const latest = useRef(setPage);
+  const goTo = useEffectEvent(setPage);
   useEffect(() => {
-    latest.current = setPage;
-  });
-  useEffect(() => {
-    if (isKnown && page > lastPage) latest.current(lastPage);
+    if (isKnown && page > lastPage) goTo(lastPage);
   }, [isKnown, page, lastPage]);
   return lastPage;
 }

@@ -32,10 +32,6 @@ export function RichTextEditor({
   onChange,
 }: RichTextEditorProps) {
   const last = useRef(html);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
   const { getStyleNonce } = useMantineContext();
   const nonce = getStyleNonce?.();
   const editor = useEditor({
@@ -46,7 +42,7 @@ export function RichTextEditor({
     ...(nonce !== undefined && { injectNonce: nonce }),
     onUpdate: ({ editor: current }) => {
       last.current = current.isEmpty ? '' : current.getHTML();
-      latest.current(last.current);
+      onChange(last.current);
     },
   });
   useEffect(() => {
