@@ -5,13 +5,14 @@ import { headKey } from '#schemas/engine/page.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { pageHeads } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
+import { settingQuery } from '../data/setting-query.ts';
 import { BrokenLinkList } from '../publishing/broken-links.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type BlockScreenEntry, blockScreens } from '../ui/navigation.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-overview.module.css';
-import { OverviewList, type OverviewRow } from './overview-list.tsx';
+import { OverviewList, type OverviewRow, settingRow } from './overview-list.tsx';
 
 /** The overview of all pages' blocks and titles, with their last save and a link to their editor. */
 export function ContentOverview() {
@@ -58,12 +59,7 @@ function toRow({ path, label, blocks }: BlockScreenEntry, rows: readonly Compone
 
 /** The title and description of each page that has some; the declared ones until they are saved. */
 function useHeadRows(): ReadonlyMap<PageName, readonly OverviewRow[]> {
-  const queries = useQueries({
-    queries: pageHeads.map(({ type }) => ({
-      queryKey: ['overview', 'settings', type],
-      queryFn: async () => (await request('showSetting', { query: { key: type } })).data[0] ?? null,
-    })),
-  });
+  const queries = useQueries({ queries: pageHeads.map(({ type }) => settingQuery(type)) });
   const label = 'Title and description';
   return new Map(
     Object.values(pages).map(({ name, headScreen }): [PageName, OverviewRow[]] => {
@@ -71,10 +67,8 @@ function useHeadRows(): ReadonlyMap<PageName, readonly OverviewRow[]> {
         return [name, [{ path: headScreen, label, saved: undefined, draft: undefined }]];
       const position = pageHeads.findIndex(({ type }) => type === headKey(name));
       const path = pageHeads[position]?.screen.path;
-      const row = queries[position]?.data;
-      const saved = row ? { at: row.updated_at, by: row.updated_by } : undefined;
-      const documents = row ? [`settings/${row.id}`] : [];
-      return [name, path === undefined ? [] : [{ path, label, documents, saved, draft: row?.draft }]];
+      const stored = queries[position]?.data ?? undefined;
+      return [name, path === undefined ? [] : [settingRow(path, label, stored)]];
     }),
   );
 }

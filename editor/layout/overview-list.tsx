@@ -1,6 +1,7 @@
 import { Anchor, Badge, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
+import type { ResponseOf } from '#schemas/api/index.ts';
 import { useSchedule } from '../data/use-schedules.ts';
 import { byPerson, formatMoment } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
@@ -16,6 +17,19 @@ export interface OverviewRow {
   readonly draft?: DraftStamp | undefined;
   /** The last publication; null if there is none yet, undefined while loading. */
   readonly saved: { readonly at: string; readonly by: string | null } | null | undefined;
+}
+
+/** The row of settings by what is stored of them: null where nothing is, undefined while loading. */
+export function settingRow(
+  path: string,
+  label: string,
+  stored: ResponseOf<'showSetting'>['data'][number] | null | undefined,
+): OverviewRow {
+  return {
+    ...{ path, label, draft: stored?.draft },
+    documents: stored ? [`settings/${stored.id}`] : [],
+    saved: stored && { at: stored.updated_at, by: stored.updated_by },
+  };
 }
 
 /** A list of links to editors. */

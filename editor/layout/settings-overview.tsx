@@ -5,7 +5,7 @@ import { settingQuery } from '../data/setting-query.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { OverviewList, type OverviewRow } from './overview-list.tsx';
+import { OverviewList, type OverviewRow, settingRow } from './overview-list.tsx';
 
 /** Redirects have a screen among the settings, and no last save of their own. */
 const redirects: OverviewRow = { path: redirect.screen.path, label: redirect.plural, saved: undefined };
@@ -19,16 +19,9 @@ export function SettingsOverview() {
   const retry = () => {
     for (const { error, refetch } of queries) if (error !== null) refetch();
   };
-  const rows = settings.map(({ label, screen }, position) => {
-    const row = queries[position]?.data;
-    return {
-      path: screen.path,
-      label,
-      documents: row ? [`settings/${row.id}`] : [],
-      saved: row ? { at: row.updated_at, by: row.updated_by } : row,
-      draft: row?.draft,
-    };
-  });
+  const rows = settings.map(({ label, screen }, position) =>
+    settingRow(screen.path, label, queries[position]?.data),
+  );
 
   return (
     <Screen title="Settings" lead="What the whole site uses.">
