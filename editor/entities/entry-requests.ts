@@ -7,7 +7,7 @@ import {
 } from '#schemas/api/entity-endpoints.ts';
 import type { ListMeta } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { requestNamed, type SessionOptions } from '../data/api-client.ts';
+import { requestNamed } from '../data/api-client.ts';
 
 /** The response of each action on an entity's entries. */
 interface EntryResponses {
@@ -23,8 +23,7 @@ export async function requestEntries<A extends EntryAction>(
   entity: Entity,
   action: A,
   parts: RequestParts = {},
-  options: SessionOptions = {},
 ): Promise<EntryResponses[A]> {
   // The endpoint's schema, made from the same declaration, has parsed the response.
-  return (await requestNamed(entryOperations(entity)[action], parts, options)) as EntryResponses[A];
+  return (await requestNamed(entryOperations(entity)[action], parts)) as EntryResponses[A];
 }
