@@ -74,6 +74,12 @@ export const theme = createTheme({
     // A page has one banner landmark; the header of a dialog is none.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } },
+    },
+    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
     // A list is centred before it has its width: it would begin at the middle of its field, and widen the page of a phone.
     Combobox: { defaultProps: { position: 'bottom-start' } },
   },

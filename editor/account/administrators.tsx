@@ -73,17 +73,6 @@ export function Administrators({ ask }: { ask: AskPassword }) {
 }
 
 function AdministratorBadge({ admin: { is_you, has_password } }: { admin: AdminRow }) {
-  if (!has_password)
-    return (
-      <Badge variant="light" color="yellow" tt="none">
-        Invited, no password yet
-      </Badge>
-    );
-  return (
-    is_you && (
-      <Badge variant="light" tt="none">
-        You
-      </Badge>
-    )
-  );
+  if (!has_password) return <Badge color="yellow">Invited, no password yet</Badge>;
+  return is_you && <Badge>You</Badge>;
 }

@@ -77,7 +77,6 @@ function PasswordDialog({ pending }: { pending: Pending }) {
             {...form.register(fieldName)}
             label="Your password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             data-autofocus
             error={errorAt(fieldName)}
           />

@@ -18,8 +18,6 @@ interface NewPasswordProps {
   readonly size?: 'sm' | 'md';
 }
 
-const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } };
-
 /** Two fields for a new password, with its strength. */
 export function NewPasswordFields({ email, typed, password, again, size = 'sm' }: NewPasswordProps) {
   const strength =
@@ -29,7 +27,6 @@ export function NewPasswordFields({ email, typed, password, again, size = 'sm' }
   return (
     <>
       <PasswordInput
-        {...toggle}
         {...password.field}
         label="New password"
         description={
@@ -45,7 +42,6 @@ export function NewPasswordFields({ email, typed, password, again, size = 'sm' }
         error={password.error}
       />
       <PasswordInput
-        {...toggle}
         {...again.field}
         label="New password again"
         autoComplete="new-password"

@@ -35,7 +35,6 @@ export function PasswordForm({ email }: { email: string }) {
             {...form.register('current_password')}
             label="Current password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             error={errorAt('current_password')}
           />
           <NewPasswordFields

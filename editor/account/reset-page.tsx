@@ -81,7 +81,7 @@ function LinkFailure({ failure, onRetry }: { failure: ApiError; onRetry: () => v
   if (!isDead(failure))
     return <LoadFailure query={{ error: failure, isFetching: false, refetch: onRetry }} />;
   return (
-    <Alert color="red" variant="light" role="alert">
+    <Alert color="red" role="alert">
       {failure.code === 'not_found'
         ? failure.message
         : 'This link no longer works, or it was not copied whole.'}
@@ -123,11 +123,7 @@ function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormPr
         <Text>
           {name}, choose the password with which you sign in as <strong>{email}</strong>.
         </Text>
-        {error !== null && (
-          <Alert color="red" variant="light">
-            {error}
-          </Alert>
-        )}
+        {error !== null && <Alert color="red">{error}</Alert>}
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields

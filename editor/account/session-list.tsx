@@ -51,11 +51,7 @@ export function SessionList({ ask }: { ask: AskPassword }) {
         failure="Failed to load your sessions"
         toRow={(session) => ({
           title: nameOf(session),
-          badge: session.is_current && (
-            <Badge variant="light" tt="none">
-              This device
-            </Badge>
-          ),
+          badge: session.is_current && <Badge>This device</Badge>,
           text: describeTimes(session),
           action: !session.is_current && (
             <Button

@@ -42,7 +42,7 @@ export function SignInForm({ email: expected = '', children }: SignInFormProps) 
     <form onSubmit={submit} noValidate aria-label="Sign in">
       <Stack gap="md">
         {error !== null && (
-          <Alert id={errorId} color="red" variant="light">
+          <Alert id={errorId} color="red">
             {error}
           </Alert>
         )}
@@ -65,7 +65,6 @@ export function SignInForm({ email: expected = '', children }: SignInFormProps) 
           size="md"
           data-autofocus={expected !== '' || undefined}
           aria-describedby={described}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           Sign in

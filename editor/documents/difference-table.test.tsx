@@ -7,6 +7,7 @@ import { group, mixedReferences, text, variants } from '#schemas/fields/index.ts
 import { FormServicesContext } from '../form/services.ts';
 import { buildOption, fakeServices } from '../testing/fake-services.tsx';
 import { declare } from '../testing/render-form.tsx';
+import { theme } from '../theme.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
 const { fields } = declare({
@@ -28,7 +29,7 @@ const { fields } = declare({
 
 function renderTable(differences: readonly Difference[], services = fakeServices()) {
   return render(
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <FormServicesContext value={services}>
         <DifferenceTable differences={differences} sides={['Before', 'After']} label="Changes" />
       </FormServicesContext>

@@ -30,7 +30,6 @@ export function HistoryButton({ label, parts, ...props }: HistoryButtonProps) {
         opened={isOpen}
         onClose={close}
         closeOnEscape={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
         position="right"
         size="min(46rem, 100%)"
         title={

@@ -78,11 +78,7 @@ function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionR
             <Text id={headId} fw={600}>
               {formatMoment(saved_at)}
             </Text>
-            {revision === props.part.stored.published?.number && (
-              <Badge variant="light" tt="none">
-                On the site now
-              </Badge>
-            )}
+            {revision === props.part.stored.published?.number && <Badge>On the site now</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
             {saved_by === null ? 'Not saved by an administrator' : `${saved_by.name} · ${saved_by.email}`}

@@ -14,7 +14,7 @@ interface RestoreBarProps {
 export function RestoreBar({ changes, to, onRestore, onDiscard }: RestoreBarProps) {
   const of = to === undefined ? '' : ` to ${to}`;
   return (
-    <Alert color="yellow" variant="light" role="status" p="xs" mb="md">
+    <Alert color="yellow" role="status" p="xs" mb="md">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           You have unsaved changes{of} from {formatRecent(changes.at)}.

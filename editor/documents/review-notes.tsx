@@ -28,7 +28,6 @@ export function ReviewNotes({ declaration, id, version }: ReviewNotesProps) {
   return (
     <Alert
       color={names.length > 0 && change === undefined ? 'green' : 'blue'}
-      variant="light"
       title={titleOf(review, names, change)}
       mb="md"
     >

@@ -16,7 +16,7 @@ const messages: Readonly<Record<LoadFailure, { readonly title: string; readonly 
 export function UnreadableNotice({ failure }: { failure: LoadFailure }) {
   const { title, text } = messages[failure];
   return (
-    <Alert color="yellow" variant="light" title={title} role="alert">
+    <Alert color="yellow" title={title} role="alert">
       {text} Until then it cannot be edited here, so nothing is lost. Visitors see the last revision that can
       be read.
     </Alert>

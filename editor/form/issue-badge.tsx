@@ -18,7 +18,7 @@ export function SectionBadge({ paths, ...rest }: BadgeProps & { readonly paths: 
 function CountBadge({ count, className = '' }: BadgeProps & { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <Badge color="red" variant="light" className={className}>
+    <Badge tt="uppercase" color="red" className={className}>
       {count === 1 ? '1 problem' : `${count} problems`}
     </Badge>
   );

@@ -54,7 +54,7 @@ function OpenPanel({ path, generation }: { path: string; generation: number }) {
                 <IconArrowLeft size={18} aria-hidden className={classes.arrow} />
               </ActionIcon>
               <Breadcrumb record={record} />
-              <Drawer.CloseButton aria-label="Close" size={36} />
+              <Drawer.CloseButton size={36} />
             </div>
             <div className={classes.line}>
               <PanelTitle path={path} />

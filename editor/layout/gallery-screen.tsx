@@ -84,7 +84,7 @@ function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
   const { data: withoutAlt } = useQuery(galleryPageQuery({ show: 'without_alt' }, 1, shelfLength));
   if (files.length === 0) {
     return (
-      <Alert color="accent" variant="light" title="No files yet">
+      <Alert color="accent" title="No files yet">
         Whatever is uploaded here can be chosen in every editor.
         <Button display="block" mt="md" onClick={onOpen}>
           Upload the first

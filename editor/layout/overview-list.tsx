@@ -53,11 +53,7 @@ function Row({ path, label, place, documents = [], saved, draft }: OverviewRow) 
             {label}
           </Anchor>
           {saved && <StateBadge isPublished draft={draft} schedule={schedule} />}
-          {saved === null && (
-            <Badge variant="light" color="yellow" tt="none">
-              Not saved yet
-            </Badge>
-          )}
+          {saved === null && <Badge color="yellow">Not saved yet</Badge>}
         </Group>
         {place !== undefined && (
           <Text size="sm" c="dimmed">

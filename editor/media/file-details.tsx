@@ -50,7 +50,6 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
       size="md"
       zIndex={layers.overGallery}
       title={item.file_name}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="lg">

@@ -57,7 +57,7 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title {...(isTouch && { tabIndex: -1, 'data-autofocus': true })}>Gallery</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton />
         </div>
         <Modal.Body>
           <GalleryContent request={request} uploads={uploads} onClose={onClose} />

@@ -44,7 +44,6 @@ export function ValueUsage({ replaced, close }: ValueUsageProps) {
   return (
     <Alert
       color="yellow"
-      variant="light"
       role="status"
       title="Also used elsewhere"
       mb="md"

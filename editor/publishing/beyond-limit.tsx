@@ -14,7 +14,7 @@ export function BeyondLimit({ drafts, max, children }: BeyondLimitProps) {
   const left = drafts.slice(max);
   if (left.length === 0) return null;
   return (
-    <Alert variant="light" color="yellow" title={children} mb="md">
+    <Alert color="yellow" title={children} mb="md">
       <details>
         <summary>{left.length === 1 ? '1 draft is left out' : `${left.length} drafts are left out`}</summary>
         <ul className={classes.steps}>

@@ -106,7 +106,7 @@ function Name({ binned }: Pick<Listed, 'binned'>) {
       <Dimmable binned={binned}>
         <bdi>{binned.label}</bdi>
       </Dimmable>
-      <Badge variant="light" color="gray" tt="none" ms="xs">
+      <Badge color="gray" ms="xs">
         In the bin
       </Badge>
       {!binned.is_declared && (

@@ -40,11 +40,7 @@ export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions 
         <div className={classes.title} id={id}>
           <DocumentLink label={label} path={is_readable ? draft.edit_path : null} />
           <DraftBadges draft={draft} />
-          {isScheduled && (
-            <Badge variant="light" color="yellow" tt="none">
-              Changed since it was scheduled
-            </Badge>
-          )}
+          {isScheduled && <Badge color="yellow">Changed since it was scheduled</Badge>}
         </div>
         <Text size="sm" c="dimmed">
           Draft saved {formatMoment(updated_at)}
@@ -84,16 +80,8 @@ function DraftBadges({ draft }: { draft: DraftListRow }) {
   return (
     <>
       <StateBadge isPublished={!is_new} draft={draft} schedule={schedule} />
-      {is_outdated && (
-        <Badge variant="light" color="yellow" tt="none">
-          Published since
-        </Badge>
-      )}
-      {!is_readable && (
-        <Badge variant="light" color="gray" tt="none">
-          Cannot be read
-        </Badge>
-      )}
+      {is_outdated && <Badge color="yellow">Published since</Badge>}
+      {!is_readable && <Badge color="gray">Cannot be read</Badge>}
     </>
   );
 }

@@ -11,12 +11,7 @@ interface DraftIssuesProps {
 export function DraftIssues({ draft, issues }: DraftIssuesProps) {
   if (issues.length === 0) return null;
   return (
-    <Alert
-      variant="light"
-      color={draft.is_readable ? 'yellow' : 'gray'}
-      title="Cannot be published yet"
-      mt="xs"
-    >
+    <Alert color={draft.is_readable ? 'yellow' : 'gray'} title="Cannot be published yet" mt="xs">
       <IssueLinks document={draft} issues={issues} />
     </Alert>
   );

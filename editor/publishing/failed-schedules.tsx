@@ -8,7 +8,7 @@ export function FailedSchedules() {
   const failed = data.filter(({ failed_at }) => failed_at !== null);
   if (failed.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" title="Scheduled, but not done" mt="xs">
+    <Alert color="yellow" title="Scheduled, but not done" mt="xs">
       <List size="sm" spacing={4} mb="xs">
         {failed.map(({ id, label, action, issues }) => (
           <List.Item key={id}>{`${label} could not be ${action}ed. ${issues[0]?.message ?? ''}`}</List.Item>

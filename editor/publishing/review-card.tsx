@@ -71,7 +71,7 @@ function LatestComment({ review: { comments, documents, is_void } }: { review: R
   const edited = documents.filter(({ state }) => state === 'changed').length;
   const isDiscarded = documents.every(({ state }) => state === 'discarded');
   return (
-    <Badge variant="light" color={is_void ? 'yellow' : 'green'} tt="none">
+    <Badge color={is_void ? 'yellow' : 'green'}>
       {is_void
         ? `Approved, but ${isDiscarded ? 'discarded' : 'edited'} since`
         : `Approved${edited > 0 ? `, ${edited} edited since` : ''}`}

@@ -35,7 +35,7 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
           ) : (
             <Text span fw={600}>{`${group.length} documents`}</Text>
           )}
-          <Badge variant="light" tt="none" {...(schedule.action === 'unpublish' && { color: 'gray' })}>
+          <Badge {...(schedule.action === 'unpublish' && { color: 'gray' })}>
             {schedule.action === 'publish' ? 'Publish' : 'Unpublish'}
           </Badge>
         </div>
@@ -114,7 +114,7 @@ function Buttons({ group, isBusy, onChange, onCancel }: ScheduleCardProps) {
 
 function FailedSchedule({ schedule }: { schedule: ScheduleRow }) {
   return (
-    <Alert variant="light" color="yellow" title={`It could not be ${schedule.action}ed`} mt="xs">
+    <Alert color="yellow" title={`It could not be ${schedule.action}ed`} mt="xs">
       <IssueLinks document={schedule} issues={schedule.issues} />
     </Alert>
   );

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SavesDraftsContext } from '../documents/session/use-document.ts';
 import { ShellServices } from '../layout/shell-services.tsx';
 import { GalleryProvider } from '../media/gallery-provider.tsx';
+import { theme } from '../theme.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 
@@ -28,7 +29,7 @@ export function renderAdmin(
     initialEntries: [path],
   });
   const rendered = render(
-    <MantineProvider env={hasPortals ? 'default' : 'test'}>
+    <MantineProvider theme={theme} env={hasPortals ? 'default' : 'test'}>
       <QueryClientProvider client={createQueryClient()}>
         <Notifications transitionDuration={0} />
         <ConfirmProvider>

@@ -9,6 +9,7 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../form/content-form.tsx';
 import { FormServicesContext } from '../form/services.ts';
+import { theme } from '../theme.ts';
 import { widgets } from '../widgets/index.ts';
 import { fakeServices } from './fake-services.tsx';
 
@@ -30,7 +31,7 @@ export function renderForm(
   let respond: (content: AnyContent) => SaveOutcome = (content) => ({ saved: content });
   let commits = 0;
   const view = render(
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <FormServicesContext value={services}>
         <Profiler
           id="form"

@@ -3,13 +3,14 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { theme } from '../theme.ts';
 import { Dialog } from './dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
 function Stacked() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <MantineProvider env="test">
+    <MantineProvider theme={theme} env="test">
       <button type="button">Behind</button>
       <Dialog opened onClose={() => {}} title="Below">
         <button type="button" onClick={() => setOpen(true)}>
@@ -42,7 +43,7 @@ test('the focus returns into the dialog below, also where it was moved behind it
 function FromMenu() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <MantineProvider env="test">
+    <MantineProvider theme={theme} env="test">
       <Menu>
         <Menu.Target>
           <button type="button">More</button>
@@ -79,7 +80,7 @@ interface SavesProps {
 function Saves({ isPartOfForm = false, onSave }: SavesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <SaveButton label="Save Changes" isSaving={false} onSave={() => onSave('screen')} />
       <button type="button" onClick={() => setOpen(true)}>
         Open
@@ -119,7 +120,7 @@ test('a button that is disabled when its dialog closes is focused once it is ena
       setBusy(true);
     };
     return (
-      <MantineProvider env="test">
+      <MantineProvider theme={theme} env="test">
         <button type="button" disabled={isBusy} onClick={() => setOpen(true)}>
           Discard
         </button>

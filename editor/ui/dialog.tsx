@@ -23,13 +23,7 @@ export function Dialog({
   const around = use(LayerContext);
   useReturnFocus(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      {...rest}
-    >
+    <Modal opened={opened} onClose={onClose} closeOnEscape={false} {...rest}>
       <LayerContext value={isPartOfForm ? around : layer}>{children}</LayerContext>
     </Modal>
   );

@@ -18,7 +18,7 @@ interface LoadFailureProps {
 /** A message about a failed load, with a retry button. */
 export function LoadFailure({ title, query, text = messageOf(query.error) }: LoadFailureProps) {
   return (
-    <Alert color="red" variant="light" title={title} role="alert">
+    <Alert color="red" title={title} role="alert">
       {text}
       <Button
         mt="md"

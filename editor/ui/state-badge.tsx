@@ -48,9 +48,7 @@ export function StateBadge(state: DocumentState) {
       disabled={draft === undefined}
     >
       <Badge
-        variant="light"
         color={colourOf(state)}
-        tt="none"
         w="max-content"
         maw="100%"
         h="auto"

@@ -17,7 +17,7 @@ interface StatusBadgeProps {
 /** A badge with the colour of a state. */
 export function StatusBadge({ label, tone }: StatusBadgeProps) {
   return (
-    <Badge variant="light" color={tone === undefined ? 'gray' : colours[tone]} tt="none" miw="max-content">
+    <Badge color={tone === undefined ? 'gray' : colours[tone]} miw="max-content">
       {label}
     </Badge>
   );

@@ -160,7 +160,7 @@ function TargetFacts({ target, isWhole = false }: FactsProps) {
     <>
       <span className={classes.note}>{[kind, !isFile && address].filter(Boolean).join(' · ')}</span>{' '}
       {(isWhole || !isPublic) && (
-        <Badge component="span" size="sm" variant="light" color={isPublic ? 'green' : 'yellow'} tt="none">
+        <Badge component="span" size="sm" color={isPublic ? 'green' : 'yellow'}>
           {linkStates[state]}
         </Badge>
       )}

@@ -60,7 +60,7 @@ function AltTextsButton({ count, onClick }: { count: number; onClick: () => void
       aria-label={count > 0 ? `Alternative texts, ${count} missing` : undefined}
       rightSection={
         count > 0 && (
-          <Badge color="red" variant="light">
+          <Badge tt="uppercase" color="red">
             {count} missing
           </Badge>
         )

@@ -42,7 +42,7 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen, wh
         {tags.length > 0 && (
           <span className={classes.tags}>
             {tags.map((tag) => (
-              <Badge key={tag} component="span" variant="light" color="gray" tt="none" dir="auto">
+              <Badge key={tag} component="span" color="gray" dir="auto">
                 {tag}
               </Badge>
             ))}

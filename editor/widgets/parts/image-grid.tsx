@@ -32,7 +32,7 @@ export function ImageGrid({ path, images }: ImageGridProps) {
               <Thumbnail src={image.image} shape="card" />
               {image.isVideo && <IconPlayerPlayFilled className={classes.video} size={32} aria-hidden />}
               {image.isCover && (
-                <Badge className={classes.cover ?? ''} variant="filled">
+                <Badge tt="uppercase" className={classes.cover ?? ''} variant="filled">
                   Cover
                 </Badge>
               )}

@@ -139,7 +139,7 @@ function Choices({ options, chosen, onPick }: ChoicesProps) {
             <span className={classes.text}>
               {option.title}{' '}
               {option.isDraft && (
-                <Badge component="span" variant="light" color="yellow" tt="none">
+                <Badge component="span" color="yellow">
                   Draft
                 </Badge>
               )}
