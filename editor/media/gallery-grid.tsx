@@ -29,7 +29,6 @@ interface GalleryGridProps {
 /** The grid of files with its lightbox, video player and details. */
 export function GalleryGrid(props: GalleryGridProps) {
   const { list, none, selected, isSelectable, onToggle, onReplaced, onDelete } = props;
-  const [menu, setMenu] = useState<string | null>(null);
   const [viewed, setViewed] = useState<GalleryItem | null>(null);
   const [detailed, setDetailed] = useState<GalleryItem | null>(null);
   const renderCard = (item: GalleryItem, isActive: boolean) => (
@@ -38,8 +37,6 @@ export function GalleryGrid(props: GalleryGridProps) {
       isActive={isActive}
       isSelected={selected.includes(item.url)}
       isSelectable={isSelectable(item)}
-      isMenuOpen={menu === item.url}
-      onMenu={(isOpen) => setMenu(isOpen ? item.url : null)}
       onToggle={() => onToggle(item)}
       onView={() => setViewed(item)}
       onDetails={() => setDetailed(item)}

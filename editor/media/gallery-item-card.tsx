@@ -11,8 +11,6 @@ interface GalleryItemCardProps {
   readonly isSelected: boolean;
   /** Whether it can be selected. */
   readonly isSelectable: boolean;
-  readonly isMenuOpen: boolean;
-  readonly onMenu: (isOpen: boolean) => void;
   readonly onToggle: () => void;
   readonly onView: () => void;
   readonly onDetails: () => void;
@@ -72,27 +70,10 @@ function Thumbnail({ item }: { item: GalleryItem }) {
   );
 }
 
-function ItemMenu({
-  item,
-  isActive,
-  isSelected,
-  isSelectable,
-  isMenuOpen,
-  onMenu,
-  onToggle,
-  onView,
-  onDetails,
-  onDelete,
-}: GalleryItemCardProps) {
+function ItemMenu(props: GalleryItemCardProps) {
+  const { item, isActive, isSelected, isSelectable, onToggle, onView, onDetails, onDelete } = props;
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      opened={isMenuOpen}
-      onChange={onMenu}
-      position="bottom-end"
-      withinPortal={false}
-      width={140}
-    >
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal={false} width={140}>
       <Menu.Target>
         <ActionIcon
           variant="default"
