@@ -1,9 +1,9 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '#schemas/site.ts';
 import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
 import { type GroupName, groupsOf, navigation } from '../ui/navigation.ts';
-import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
 import classes from './sidebar.module.css';
 import { SidebarEntry } from './sidebar-entry.tsx';
@@ -73,5 +73,24 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Switches between light and dark mode; until it is used, the device decides. */
+function DarkModeToggle({ isCollapsed }: { isCollapsed: boolean }) {
+  const { setColorScheme } = useMantineColorScheme();
+  const next = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
+  const label = next === 'dark' ? 'Dark mode' : 'Light mode';
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={isCollapsed ? label : undefined}
+      onClick={() => setColorScheme(next)}
+    >
+      <SidebarIcon name={next} />
+      {!isCollapsed && <span>{label}</span>}
+    </button>
   );
 }

@@ -1,13 +1,13 @@
-import { Badge, Button, Checkbox, Text } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { useSchedule } from '../data/use-schedules.ts';
+import { IssueLinks } from '../form/issue-links.tsx';
 import { byPerson, formatMoment } from '../ui/dates.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './changes.module.css';
 import { DocumentLink } from './document-link.tsx';
-import { DraftIssues } from './draft-issues.tsx';
 
 interface ChangeCardProps {
   readonly draft: DraftListRow;
@@ -96,5 +96,20 @@ function Steps({ changes }: { changes: readonly string[] }) {
         </Text>
       ))}
     </ul>
+  );
+}
+
+interface DraftIssuesProps {
+  readonly draft: DraftListRow;
+  readonly issues: readonly DraftIssue[];
+}
+
+/** Issues that prevent the publication of a draft, each linked to its field. */
+function DraftIssues({ draft, issues }: DraftIssuesProps) {
+  if (issues.length === 0) return null;
+  return (
+    <Alert color={draft.is_readable ? 'yellow' : 'gray'} title="Cannot be published yet" mt="xs">
+      <IssueLinks document={draft} issues={issues} />
+    </Alert>
   );
 }

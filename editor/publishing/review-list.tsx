@@ -1,10 +1,13 @@
 import { Stack, Title } from '@mantine/core';
-import { useReviews } from '../data/use-reviews.ts';
+import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
+import { reviewsKey, useReviews } from '../data/use-reviews.ts';
 import bare from '../ui/bare-list.module.css';
+import { useConfirm } from '../ui/confirm.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { notify } from '../ui/notify.tsx';
 import classes from './changes.module.css';
 import { ReviewCard } from './review-card.tsx';
-import { useRevokeReview } from './use-revoke-review.ts';
 
 /** The approval links with what was written through them; nothing while there are none. */
 export function ReviewList() {
@@ -34,4 +37,25 @@ export function ReviewList() {
       )}
     </section>
   );
+}
+
+const question = {
+  title: 'Revoke this link?',
+  text: 'It stops working at once. What was written through it stays here.',
+  confirm: 'Revoke link',
+};
+
+/** Revokes an approval link after a question. */
+function useRevokeReview() {
+  const confirm = useConfirm();
+  const { isRunning, run } = useAction({
+    send: (id: number) => request('revokeReview', { params: { id } }),
+    stale: [reviewsKey],
+    failed: 'The link could not be revoked',
+    onDone: () => notify({ kind: 'success', text: 'Link revoked' }),
+  });
+  const revoke = async (id: number): Promise<void> => {
+    if (await confirm(question)) await run(id);
+  };
+  return { isRunning, revoke };
 }

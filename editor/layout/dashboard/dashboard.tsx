@@ -1,13 +1,15 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { dashboard } from '#schemas/dashboard.ts';
 import { FailedSchedules } from '../../publishing/failed-schedules.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { CountCards } from './count-cards.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { pathOf } from './dashboard-links.ts';
 import { LatestTable } from './latest-table.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { useSummary } from './use-dashboard.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 
 const [first, ...others] = dashboard.latest;
@@ -37,5 +39,29 @@ export function Dashboard() {
         </SimpleGrid>
       </Stack>
     </Screen>
+  );
+}
+
+/** Links for a start with an empty store. */
+function FirstSteps() {
+  const { data } = useSummary();
+  if (data === undefined) return null;
+  if (dashboard.counts.some(({ key }) => (data.counts[key] ?? 0) > 0)) return null;
+  return (
+    <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }} component="section" aria-label="First steps">
+      <Title order={2} size="h4" mb="sm">
+        First steps
+      </Title>
+      <List type="ordered" spacing="xs">
+        {dashboard.firstSteps.map((step) => (
+          <List.Item key={step.label}>
+            <Anchor component={Link} to={pathOf(step) ?? ''} fw={600}>
+              {step.label}
+            </Anchor>
+            <Text span c="dimmed">{`: ${step.why}`}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </Paper>
   );
 }
