@@ -3,9 +3,9 @@ import type { Issue } from '#schemas/engine/issue.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { isInside, keepUnreadable } from '#schemas/engine/unreadable.ts';
+import type { Message } from '../ui/notify.tsx';
 import type { FormEngine } from './engine.ts';
 import { applyStored } from './patch.ts';
-import type { Notice } from './services.ts';
 
 /** The outcome of a save: stored (as the server returned it), rejected with issues, or failed. */
 export type SaveOutcome =
@@ -15,7 +15,7 @@ export type SaveOutcome =
 
 /** Dependencies of a save. */
 export interface SaveContext {
-  readonly notify: (notice: Notice) => void;
+  readonly notify: (message: Message) => void;
   /** Gets the normalised content, and the form's content as it is. */
   readonly onSave: (content: AnyContent, sent: AnyContent) => Promise<SaveOutcome>;
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { LinkTarget } from '#schemas/api/links.ts';
 import type { Focus } from '#schemas/engine/focus.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
+import type { Message } from '../ui/notify.tsx';
 
 /** A file that was picked in the gallery. */
 export interface PickedFile {
@@ -55,12 +56,6 @@ export interface UploadedFile {
   readonly name: string;
 }
 
-export interface Notice {
-  readonly kind: 'success' | 'error' | 'warning';
-  readonly title?: string;
-  readonly text: string;
-}
-
 /** Data that a widget loads. */
 interface Loading {
   readonly isLoading: boolean;
@@ -103,7 +98,7 @@ export interface FormServices {
   editAltTexts(ids: readonly number[]): Promise<void>;
   /** Asks a question; resolves to whether the person agreed. */
   confirm(question: Confirmation): Promise<boolean>;
-  notify(notice: Notice): void;
+  notify(message: Message): void;
   /** Shows a notification with an Undo button; returns how to remove it. */
   undoable(text: string, undo: () => void): () => void;
 }

@@ -1,9 +1,10 @@
 import type { LinkTarget } from '#schemas/api/links.ts';
-import type { FormServices, Notice, PickedFile, ReferenceOption } from '../form/services.ts';
+import type { FormServices, PickedFile, ReferenceOption } from '../form/services.ts';
+import type { Message } from '../ui/notify.tsx';
 
 /** Fake services of a form, with a record of their calls. */
 export interface FakeServices extends FormServices {
-  readonly notices: Notice[];
+  readonly notices: Message[];
   readonly undos: { readonly text: string; readonly undo: () => void }[];
   /** The files that the gallery resolves to next. */
   picked: readonly PickedFile[];
@@ -27,7 +28,7 @@ export interface FakeServices extends FormServices {
 
 /** Creates fake services that resolve at once. */
 export function fakeServices(options: readonly ReferenceOption[] = []): FakeServices {
-  const notices: Notice[] = [];
+  const notices: Message[] = [];
   const undos: { text: string; undo: () => void }[] = [];
   const services: FakeServices = {
     notices,
