@@ -1,5 +1,4 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
-import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { applyEach } from '../data/apply-each.ts';
@@ -30,7 +29,7 @@ export interface BulkResult {
   readonly undo: () => Promise<readonly FailedEntry[]>;
 }
 
-/** An action on several entries of a collection; `onStep` is called after each request for one of them. */
+/** An action on several entries of a collection, each of which it changes; `onStep` is called after each request for one of them. */
 export type BulkAction = (
   collection: string,
   chosen: readonly ChosenEntry[],
@@ -39,7 +38,7 @@ export type BulkAction = (
 
 /** Publishes the drafts of entries together; reverting it publishes again what was public before. */
 export const publishEntries: BulkAction = async (collection, chosen, onStep) => {
-  const { done: drafted, rows, failed } = await readEach(collection, chosen.filter(isDrafted), onStep);
+  const { done: drafted, rows, failed } = await readEach(collection, chosen, onStep);
   const documents = drafted.flatMap(({ id }) => {
     const draft = rows.get(id)?.draft;
     return draft ? [{ collection, id, version: draft.id }] : [];
@@ -51,14 +50,14 @@ export const publishEntries: BulkAction = async (collection, chosen, onStep) => 
   const refused = data.refused.map(({ id, label, issues }) => ({
     id,
     name: label,
-    reason: describe(issues),
+    reason: issues.map(({ message }) => message).join(' '),
   }));
   return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
 };
 
 /** Unpublishes entries; each stays as a draft. */
 export const unpublishEntries: BulkAction = async (collection, chosen, onStep) => {
-  const { done: found, rows, failed } = await readEach(collection, chosen.filter(isPublished), onStep);
+  const { done: found, rows, failed } = await readEach(collection, chosen, onStep);
   const { done, failed: refused } = await changeEach(
     found,
     ({ id }) => request('unpublishDocument', { params: { collection, id }, body: {} }),
@@ -82,13 +81,6 @@ export const deleteEntries: BulkAction = async (collection, chosen, onStep) => {
   };
   return { done, failed, undo };
 };
-
-const isDrafted = (entry: ChosenEntry) => entry.isDrafted;
-const isPublished = (entry: ChosenEntry) => entry.isPublished;
-
-function describe(issues: readonly DraftIssue[]): string {
-  return issues.map(({ message }) => message).join(' ');
-}
 
 async function changeEach(
   entries: readonly ChosenEntry[],
