@@ -11,6 +11,7 @@ import { entryQueries } from '../data/entry-queries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { CellImage } from './cell-image.tsx';
+import { titleIn } from './listed-entry.ts';
 
 const maxTextLength = 100;
 /** Words up to this length are not broken. */
@@ -143,7 +144,7 @@ type NameColumn = Extract<Column, { show: 'name' }>;
 function Name({ column, row }: { column: NameColumn; row: ListedEntry }) {
   const named = row[column.key];
   const id = row[column.id];
-  const title = isRecord(named) ? Object.entries(named).find(([key]) => key !== 'id')?.[1] : undefined;
+  const title = isRecord(named) ? titleIn(named) : undefined;
   if (typeof title === 'string') return <Words text={title} blank={column.blank} />;
   if (typeof id !== 'number') return <Quiet>{column.blank}</Quiet>;
   return column.lookUp !== undefined ? (
@@ -164,7 +165,7 @@ function LookedUp({ id, lookUp, unknown }: { id: number; lookUp: string; unknown
 
 function readName(response: unknown): string | null {
   const data = isRecord(response) ? response.data : undefined;
-  return isRecord(data) ? wordsOf(Object.entries(data).find(([key]) => key !== 'id')?.[1]) : null;
+  return isRecord(data) ? wordsOf(titleIn(data)) : null;
 }
 
 function wordsOf(value: unknown): string {

@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
-import { targetsOf } from '#schemas/fields/index.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { shownOf } from '../documents/document-source.ts';
 import { DraftButton } from '../documents/draft-button.tsx';
@@ -23,7 +22,7 @@ import { useIsShown } from '../ui/use-is-shown.ts';
 import classes from './entry-dialog.module.css';
 import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
-import { useReferenceOptions } from './reference-options.ts';
+import { listTargets, useReferenceOptions } from './reference-options.ts';
 
 interface EntryDialogProps {
   readonly entity: Entity;
@@ -150,11 +149,7 @@ function OpenScreenButton({ onClick }: { onClick: () => void }) {
 }
 
 function ReferenceWarnings({ entity }: { entity: Entity }) {
-  const targets = useMemo(
-    () => new Set(entity.fields.flatMap((node) => targetsOf(node)?.to ?? [])),
-    [entity],
-  );
-  return [...targets].map((to) => <ReferenceWarning key={to} target={getEntity(to)} />);
+  return listTargets(entity).map((to) => <ReferenceWarning key={to} target={getEntity(to)} />);
 }
 
 /** Shows a notification once when the options of a reference fail to load; the field shows it too. */

@@ -5,7 +5,6 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { targetsOf } from '#schemas/fields/index.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { SectionNotes } from '../form/engine-context.ts';
@@ -14,7 +13,7 @@ import { stays } from '../ui/notify.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
 import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
-import { referenceOptionsQuery } from './reference-options.ts';
+import { listTargets, referenceOptionsQuery } from './reference-options.ts';
 
 /** The screen of one entry: its form beside the page that shows it. */
 export function EntryScreen({ entity }: { entity: Entity }) {
@@ -71,8 +70,4 @@ function useEntryPreview(entity: Entity, id: number) {
     const slugOf = (content: AnyContent) => String(content[entity.slug?.key ?? ''] ?? '');
     return page && { page, blocks: [entity.type], entry: { resource: entity.resource, slugOf, toRow } };
   }, [entity, toRow]);
-}
-
-function listTargets(entity: Entity): string[] {
-  return [...new Set(entity.fields.flatMap((node) => targetsOf(node)?.to ?? []))];
 }

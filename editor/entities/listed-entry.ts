@@ -14,6 +14,11 @@ export function nameOf({ title }: Entity, entry: AnyContent): string {
   return String(entry[title] ?? '');
 }
 
+/** The title in what a list has of another entry: the first value besides its id. */
+export function titleIn(entry: AnyContent): unknown {
+  return Object.entries(entry).find(([key]) => key !== 'id')?.[1];
+}
+
 /** The last part of the address of an entry's page; blank where it has none. */
 export function slugOf({ slug }: Entity, entry: AnyContent): string {
   return slug === undefined ? '' : String(entry[slug.key] ?? '');

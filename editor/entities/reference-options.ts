@@ -7,11 +7,18 @@ import { maxWithoutPage } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
+import { targetsOf } from '#schemas/fields/index.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import type { FormServices, ReferenceOption } from '../form/services.ts';
 import { requestEntries } from './entry-requests.ts';
+import { titleIn } from './listed-entry.ts';
+
+/** The entities to which the fields of an entity refer. */
+export function listTargets({ fields }: Entity): string[] {
+  return [...new Set(fields.flatMap((node) => targetsOf(node)?.to ?? []))];
+}
 
 /** The entries of an entity that a reference can refer to; of a long list the first. */
 export function referenceOptionsQuery(to: string) {
@@ -141,7 +148,7 @@ function imageOf(value: unknown): string {
 
 /** A value as text: of a field, or the title of another entry. */
 function wordsOf({ fields }: Entity, key: string, value: unknown): string {
-  if (isRecord(value)) return String(Object.entries(value).find(([name]) => name !== 'id')?.[1] ?? '');
+  if (isRecord(value)) return String(titleIn(value) ?? '');
   const node = fields.find((field) => field.key === key);
   return node ? plainText(node, value) : '';
 }
@@ -150,7 +157,6 @@ function wordsOf({ fields }: Entity, key: string, value: unknown): string {
 function groupsOf(value: unknown): { id: number; title: string }[] {
   return [value].flat().flatMap((group) => {
     if (!isRecord(group) || typeof group.id !== 'number') return [];
-    const name = Object.entries(group).find(([key]) => key !== 'id')?.[1];
-    return [{ id: group.id, title: String(name ?? '') }];
+    return [{ id: group.id, title: String(titleIn(group) ?? '') }];
   });
 }
