@@ -12,35 +12,52 @@ export type Change =
   | { readonly path: Path; readonly rows: readonly (string | AnyContent)[] };
 
 /** The changes that turn the declared fields of one content into those of another, to be made in order. */
-export function diffContent(
+export function diffContent(fields: readonly FieldNode[], from: AnyContent, to: AnyContent): Change[] {
+  return diffFields(fields, from, to, { path: [], isPatch: false });
+}
+
+/** The same for the fields that the other content has; the rows of a list are written last, so that fields keep their paths until then. */
+export function listPatches(fields: readonly FieldNode[], from: AnyContent, to: AnyContent): Change[] {
+  return diffFields(fields, from, to, { path: [], isPatch: true });
+}
+
+interface Place {
+  readonly path: Path;
+  readonly isPatch: boolean;
+}
+
+function diffFields(
   fields: readonly FieldNode[],
   from: AnyContent,
   to: AnyContent,
-  path: Path = [],
+  { path, isPatch }: Place,
 ): Change[] {
-  return fields.flatMap((node) => {
+  return fields.flatMap((node): Change[] => {
     const [before, after] = [from[node.key], to[node.key]];
-    if (before === after) return [];
+    if (before === after || (isPatch && after === undefined)) return [];
     const here = [...path, node.key];
     const records = alignRecords(node, before, after);
-    if (records) return diffRecords(records, here);
-    return isSame(before, after) ? [] : [{ path: here, value: after }];
+    if (!records) return isSame(before, after) ? [] : [{ path: here, value: after }];
+    const inside = diffRecords(records, { path: here, isPatch });
+    if (records.isSameOrder) return inside;
+    const rows = { path: here, rows: listRows(records) };
+    return isPatch ? [...inside, rows] : [rows, ...inside];
   });
 }
 
-function diffRecords(records: AlignedRecords, path: Path): Change[] {
-  const inside = [...records.after.values()].flatMap((record): Change[] => {
-    const old = records.before.get(record.key);
-    if (!old || old.value === record.value) return [];
+/** The changes inside the records that both contents have, at their places among those that are there when they are made. */
+function diffRecords({ before, after }: AlignedRecords, { path, isPatch }: Place): Change[] {
+  return [...(isPatch ? before : after).values()].flatMap((record): Change[] => {
+    const [old, next] = [before.get(record.key), after.get(record.key)];
+    if (!old || !next || old.value === next.value) return [];
     const here = [...path, ...record.path];
-    if (isAlike(old, record)) return diffContent(record.fields, old.value, record.value, here);
-    return isSame(old.value, record.value) ? [] : [{ path: here, value: record.value }];
+    if (isAlike(old, next)) return diffFields(next.fields, old.value, next.value, { path: here, isPatch });
+    return isSame(old.value, next.value) ? [] : [{ path: here, value: next.value }];
   });
-  return records.isSameOrder ? inside : [{ path, rows: listRows(records) }, ...inside];
 }
 
 /** The rows after a change; those that were there before by their keys. */
-export function listRows({ before, after }: AlignedRecords): (string | AnyContent)[] {
+function listRows({ before, after }: AlignedRecords): (string | AnyContent)[] {
   return [...after.values()].map(({ key, value }) => (before.has(key) ? key : value));
 }
 

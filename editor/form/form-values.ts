@@ -10,6 +10,7 @@ import {
 } from '#schemas/engine/issue.ts';
 import { canonicalText, type RecordTexts } from './canonical.ts';
 import { ContentCopy } from './content-copy.ts';
+import { type Change, readRows } from './content-diff.ts';
 import type { HookForm } from './hook-form.ts';
 
 type Listener = (path: string | undefined) => unknown;
@@ -53,6 +54,15 @@ export class FormValues {
     this.#form.writeRows(path, rows);
     this.#copy.noteRows(path);
     this.#notify(path);
+  }
+
+  /** Writes changes in their order. */
+  apply(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const path = formatPath(change.path);
+      if ('rows' in change) this.writeRows(path, readRows(this.current(), structuredClone(change)));
+      else this.write(path, structuredClone(change.value));
+    }
   }
 
   /** Inserts a row into a list that may have moved; returns the row's path, or undefined when the list is gone or has the row. */

@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '#schemas/engine/issue.ts';
 import { isListNode, quotedTitle } from '#schemas/engine/row-title.ts';
-import { type Change, readRows } from './content-diff.ts';
+import type { Change } from './content-diff.ts';
 import type { FormEngine } from './engine.ts';
 import type { Direction, Step } from './form-history.ts';
 import { describePlace, locateField, type RowStep } from './locate.ts';
@@ -81,11 +81,7 @@ function write(engine: FormEngine, content: AnyContent, changes: readonly Change
     return;
   }
   unreadable.restoreIn(content);
-  for (const change of changes) {
-    const path = formatPath(change.path);
-    if ('rows' in change) values.writeRows(path, readRows(values.current(), structuredClone(change)));
-    else values.write(path, structuredClone(change.value));
-  }
+  values.apply(changes);
 }
 
 /** Focuses a field, or a row of a list. */

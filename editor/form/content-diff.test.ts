@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { list, text } from '#schemas/fields/index.ts';
 import { declare } from '../testing/render-form.tsx';
-import { listPatches } from './patch.ts';
+import { listPatches } from './content-diff.ts';
 
 const { fields } = declare({
   title: text({ label: 'Title' }),
