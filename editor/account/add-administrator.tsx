@@ -8,9 +8,9 @@ import { administratorsKey } from '../data/query-keys.ts';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
-import { PersonFields } from '../ui/person-fields.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import type { AskPassword } from './ask-password.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 type Added = ResponseOf<'addAdmin'>['data'];
 

@@ -6,10 +6,10 @@ import { request } from '../data/api-client.ts';
 import { administratorsKey } from '../data/query-keys.ts';
 import { meKey } from '../data/use-me.ts';
 import { notify } from '../ui/notify.tsx';
-import { PersonFields } from '../ui/person-fields.tsx';
 import { useSaveKeys } from '../ui/save-button.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import type { AskPassword } from './ask-password.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { Section } from './section.tsx';
 
 /** The form of one's own name and e-mail address; a change of the address asks for the password. */
