@@ -10,6 +10,7 @@ import classes from './settings-notes.module.css';
 /** The guidelines of settings, the phrases that the site makes from what is typed, and the search result. */
 export function SettingsNotes({ declaration, feed }: { declaration: Settings; feed: PreviewFeed }) {
   const { guidelines, phrases, searchResult } = declaration;
+  const content = useLatest(feed);
   return (
     <>
       {guidelines.length > 0 && (
@@ -24,45 +25,25 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
           </List>
         </section>
       )}
-      {phrases && <PhrasePreview phrases={phrases} feed={feed} />}
-      {searchResult && <SearchNote searchResult={searchResult} feed={feed} />}
+      {phrases && (
+        <section className={classes.notes} aria-live="polite">
+          <Title order={2} size="h4">
+            On the site
+          </Title>
+          {phrases(content, siteDay()).map(({ value, text }) => (
+            <p key={text} className={classes.phrase}>
+              {value !== undefined && <span className={classes.value}>{value} </span>}
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+      {searchResult && (
+        <div className={classes.notes}>
+          <SearchPreview result={searchResult(content)} level={2} />
+        </div>
+      )}
     </>
-  );
-}
-
-interface SearchNoteProps {
-  readonly searchResult: NonNullable<Settings['searchResult']>;
-  readonly feed: PreviewFeed;
-}
-
-function SearchNote({ searchResult, feed }: SearchNoteProps) {
-  const content = useLatest(feed);
-  return (
-    <div className={classes.notes}>
-      <SearchPreview result={searchResult(content)} level={2} />
-    </div>
-  );
-}
-
-interface PhrasePreviewProps {
-  readonly phrases: NonNullable<Settings['phrases']>;
-  readonly feed: PreviewFeed;
-}
-
-function PhrasePreview({ phrases, feed }: PhrasePreviewProps) {
-  const content = useLatest(feed);
-  return (
-    <section className={classes.notes} aria-live="polite">
-      <Title order={2} size="h4">
-        On the site
-      </Title>
-      {phrases(content, siteDay()).map(({ value, text }) => (
-        <p key={text} className={classes.phrase}>
-          {value !== undefined && <span className={classes.value}>{value} </span>}
-          {text}
-        </p>
-      ))}
-    </section>
   );
 }
 
