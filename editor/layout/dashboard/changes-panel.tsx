@@ -64,25 +64,21 @@ interface Described {
   readonly path?: string;
 }
 
-function describe({ kind, type, name = type }: ChangeRow): Described {
+function describe(change: ChangeRow): Described {
+  return describeDeclared(change) ?? { label: change.name ?? change.type, place: '' };
+}
+
+/** Undefined where it is not declared any more. */
+function describeDeclared({ kind, type, name = type }: ChangeRow): Described | undefined {
   if (kind === 'row') {
     const entity = findEntity(type);
-    return entity
-      ? { label: name, place: entity.label, path: entity.screen.path }
-      : { label: name, place: '' };
+    return entity && { label: name, place: entity.label, path: entity.screen.path };
   }
   if (kind === 'setting') {
     const declared = findSettings(type);
-    return declared
-      ? {
-          label: declared.label,
-          place: settings.includes(declared) ? 'Settings' : 'Content',
-          path: declared.screen.path,
-        }
-      : { label: name, place: '' };
+    const place = declared && settings.includes(declared) ? 'Settings' : 'Content';
+    return declared && { label: declared.label, place, path: declared.screen.path };
   }
   const block = findBlock(type);
-  return block
-    ? { label: block.label, place: pages[block.page].label, path: block.screen.path }
-    : { label: name, place: '' };
+  return block && { label: block.label, place: pages[block.page].label, path: block.screen.path };
 }

@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core';
+import type { DashboardData } from '#schemas/api/dashboard.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Dashboard } from '#schemas/engine/dashboard.ts';
 import { getEntity } from '#schemas/entities.ts';
@@ -6,7 +7,7 @@ import { Cell } from '../../entities/cell.tsx';
 import { isListedEntry } from '../../entities/listed-entry.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
-import { type Summary, useSummary } from './use-dashboard.ts';
+import { useSummary } from './use-dashboard.ts';
 
 /** A short table of the newest entries. */
 export function LatestTable({
@@ -46,7 +47,7 @@ export function LatestTable({
   );
 }
 
-function readRows(summary: Summary, key: string): readonly ListedEntry[] {
+function readRows(summary: DashboardData, key: string): readonly ListedEntry[] {
   const rows = summary[key];
   return Array.isArray(rows) ? rows.filter(isListedEntry) : [];
 }

@@ -3,17 +3,13 @@ import type { DashboardData } from '#schemas/api/dashboard.ts';
 import type { ReportPeriod } from '#schemas/api/reports.ts';
 import { request } from '../../data/api-client.ts';
 
-/** Query key of the dashboard. */
 const dashboardKey = ['dashboard'];
-
-/** The declared counts and newest entries. */
-export type Summary = DashboardData;
 
 /** Reads the declared counts and newest entries. */
 export function useSummary() {
   return useQuery({
     queryKey: dashboardKey,
-    queryFn: async (): Promise<Summary> => (await request('dashboard')).data,
+    queryFn: async (): Promise<DashboardData> => (await request('dashboard')).data,
   });
 }
 
