@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   readonly title: string;
   readonly lead: string;
-  /** The actions of the section. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

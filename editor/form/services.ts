@@ -38,7 +38,6 @@ export interface ReferenceOption {
 export interface WantedOptions {
   /** The ids that are chosen. */
   readonly ids?: readonly number[];
-  /** The search text. */
   readonly search?: string;
 }
 

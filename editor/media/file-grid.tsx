@@ -16,7 +16,6 @@ import { type Columns, useColumns } from './use-columns.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 interface FileGridProps {
-  /** The number of files. */
   readonly total: number;
   /** The loaded files by their positions. */
   readonly items: ReadonlyMap<number, GalleryItem>;

@@ -17,7 +17,6 @@ export interface UploadEntry {
   readonly status: 'uploading' | 'done' | 'error';
   /** The uploaded file, once it is done. */
   readonly item?: GalleryItem;
-  /** The error message. */
   readonly reason?: string;
 }
 

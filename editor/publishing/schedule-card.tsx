@@ -9,7 +9,6 @@ import { DocumentLink } from './document-link.tsx';
 import type { ScheduleGroup } from './group-schedules.ts';
 import classes from './schedules.module.css';
 
-/** Actions on schedules. */
 interface ScheduleActions {
   readonly isBusy: boolean;
   readonly onChange: (group: ScheduleGroup) => void;

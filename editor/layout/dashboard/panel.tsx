@@ -10,7 +10,6 @@ interface PanelProps<T> {
   readonly query: UseQueryResult<T>;
   /** Usual height in pixels, reserved while loading, to avoid layout shifts. */
   readonly height?: number;
-  /** Renders the data. */
   readonly children: (data: T) => ReactNode;
 }
 
