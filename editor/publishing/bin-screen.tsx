@@ -46,12 +46,11 @@ export function BinScreen() {
   );
 }
 
-function useBin({ page, perPage }: ListState) {
-  const filter = { page: String(page), per_page: String(perPage) };
+function useBin({ query }: ListState) {
   return useQuery({
-    queryKey: [...binKey, filter],
+    queryKey: [...binKey, query],
     queryFn: async () => {
-      const { data, meta } = await request('listBin', { query: filter });
+      const { data, meta } = await request('listBin', { query });
       const rows = data.map((binned): Listed => ({ id: `${binned.collection} ${binned.id}`, binned }));
       return { rows, total: meta.total };
     },

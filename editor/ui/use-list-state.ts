@@ -11,7 +11,13 @@ export function useListState() {
   const [search, setSearch] = useState('');
   const [sought] = useDebouncedValue(search.trim(), searchDelay);
   const [page, setPage] = useState(1);
-  return useList({ search, sought, page, setPage, setSearch, fromStart: backTo(setPage) });
+  return useList({
+    ...{ search, sought, page, setPage },
+    setSearch: (text) => {
+      setPage(1);
+      setSearch(text);
+    },
+  });
 }
 
 /** The state of a list that its address holds: search, page and further parameters. */
@@ -30,10 +36,7 @@ export function useListAddress() {
   const [search, setSearch] = useAddressedText(sought, (text) => write({ search: text, page: '' }));
   const page = /^[1-9]\d{0,6}$/.test(read('page')) ? Number(read('page')) : 1;
   const setPage = (next: number) => write({ page: next === 1 ? '' : String(next) });
-  const list = useList({
-    ...{ search, sought, page, setPage, setSearch },
-    fromStart: (set) => set,
-  });
+  const list = useList({ search, sought, page, setPage, setSearch });
   return { ...list, read, write };
 }
 
@@ -65,30 +68,25 @@ interface ListParts {
   readonly sought: string;
   readonly page: number;
   readonly setPage: (page: number) => void;
+  /** Also goes back to the first page. */
   readonly setSearch: (search: string) => void;
-  /** Wraps a setter so that it also goes back to the first page. */
-  readonly fromStart: <V>(set: (value: V) => void) => (value: V) => void;
 }
 
-const backTo =
-  (setPage: (page: number) => void) =>
-  <V>(set: (value: V) => void) =>
-  (value: V) => {
-    setPage(1);
-    set(value);
-  };
-
-function useList({ search, sought, page, setPage, setSearch, fromStart }: ListParts) {
+function useList(parts: ListParts) {
+  const { sought, page, setPage } = parts;
   const [perPage, setPerPage] = useLocalStorage<number>({
     key: 'adminRowsPerPage',
     defaultValue: usualPerPage,
   });
   return {
-    ...{ search, sought, page, perPage, fromStart, setPage },
+    ...parts,
+    perPage,
     /** Query of the request. */
     query: { page: String(page), per_page: String(perPage), ...(sought !== '' && { search: sought }) },
-    setSearch: fromStart(setSearch),
-    setPerPage: backTo(setPage)(setPerPage),
+    setPerPage: (rows: number) => {
+      setPage(1);
+      setPerPage(rows);
+    },
   };
 }
 
