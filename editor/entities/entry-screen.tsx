@@ -9,7 +9,6 @@ import { entryQueries } from '../data/entry-queries.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { SectionNotes } from '../form/engine-context.ts';
 import { ContentEditor } from '../pages/content-editor.tsx';
-import { stays } from '../ui/notify.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
 import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
@@ -30,7 +29,6 @@ export function EntryScreen({ entity }: { entity: Entity }) {
         above={<Trail entity={entity} />}
         {...(preview && { preview })}
         restoresAtOnce={isRecord(state) && state.restores === true}
-        successStay={stays.success}
       />
     </SectionNotes>
   );

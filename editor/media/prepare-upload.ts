@@ -4,7 +4,7 @@ import type { Decoded } from './heic-worker.ts';
 const megabyte = 1024 * 1024;
 
 /** Compresses an image to at most 3 MB and leaves smaller ones as they are; throws on anything that is no image file. */
-export async function compressImage(file: unknown, onProgress?: (percent: number) => void): Promise<File> {
+export async function compressImage(file: unknown): Promise<File> {
   if (!(file instanceof Blob)) throw new Error('The file given is not an instance of Blob or File');
   if (!file.type.startsWith('image/')) throw new Error('The file given is not an image');
   const named = file instanceof File ? file : new File([file], 'image', { type: file.type });
@@ -12,7 +12,7 @@ export async function compressImage(file: unknown, onProgress?: (percent: number
   const { default: compress } = await import('browser-image-compression');
   // Its worker would load a script from another site, which the content security policy rejects.
   const options = { maxSizeMB: largeFileBytes / megabyte, useWebWorker: false, maxIteration: 20 };
-  const smaller = await compress(named, onProgress === undefined ? options : { ...options, onProgress });
+  const smaller = await compress(named, options);
   return new File([smaller], named.name, { type: smaller.type });
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { pages } from '#schemas/pages/index.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { BlockScreenEntry } from '../ui/navigation.ts';
-import { stays } from '../ui/notify.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { contentSource } from './content-source.ts';
 import { joinSources } from './joined-source.ts';
@@ -14,14 +13,7 @@ export function BlockScreen({ screen }: { screen: BlockScreenEntry }) {
     () => ({ page: screen.page, blocks: screen.blocks.map(({ type }) => type) }),
     [screen],
   );
-  return (
-    <ContentEditor
-      source={source}
-      place={pages[screen.page].label}
-      preview={preview}
-      successStay={stays.success}
-    />
-  );
+  return <ContentEditor source={source} place={pages[screen.page].label} preview={preview} />;
 }
 
 function sourceOf({ label, blocks }: BlockScreenEntry): DocumentSource {

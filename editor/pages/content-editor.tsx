@@ -50,7 +50,8 @@ interface ContentEditorProps {
   };
   /** Whether unsaved changes from the browser's storage are restored without asking. */
   readonly restoresAtOnce?: boolean;
-  readonly successStay: number;
+  /** Milliseconds that the notification of a successful save stays; as others by default. */
+  readonly successStay?: number;
 }
 
 /** The screen of one block, settings or entry: form, save button, history and, where a page shows it, the preview. */
