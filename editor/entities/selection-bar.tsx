@@ -4,7 +4,12 @@ import { type RefObject, useRef } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { ChosenEntry } from './bulk-actions.ts';
 import classes from './entity-table.module.css';
-import { type BulkName, type Progress as BulkProgress, useBulkActions } from './use-bulk-actions.tsx';
+import {
+  type BulkName,
+  type Progress as BulkProgress,
+  concerns,
+  useBulkActions,
+} from './use-bulk-actions.tsx';
 
 interface SelectionBarProps {
   readonly entity: Entity;
@@ -60,10 +65,10 @@ interface ButtonsProps extends Pick<SelectionBarProps, 'chosen'> {
 
 function Buttons({ bar, chosen, isRunning, progress, onRun, onClear }: ButtonsProps) {
   const isAny = chosen.length > 0;
-  const action = (name: BulkName, isUseful: boolean) => ({
+  const action = (name: BulkName) => ({
     size: 'compact-md',
     variant: 'light',
-    disabled: isRunning || !isUseful,
+    disabled: isRunning || !chosen.some((entry) => concerns(name, entry)),
     onClick: () => void onRun(name, chosen),
   });
   return (
@@ -76,25 +81,13 @@ function Buttons({ bar, chosen, isRunning, progress, onRun, onClear }: ButtonsPr
       )}
       {isAny && (
         <>
-          <Button
-            leftSection={<IconWorldUpload size={16} aria-hidden />}
-            {...action(
-              'publish',
-              chosen.some(({ isDrafted }) => isDrafted),
-            )}
-          >
+          <Button leftSection={<IconWorldUpload size={16} aria-hidden />} {...action('publish')}>
             Publish
           </Button>
-          <Button
-            leftSection={<IconWorldOff size={16} aria-hidden />}
-            {...action(
-              'unpublish',
-              chosen.some(({ isPublished }) => isPublished),
-            )}
-          >
+          <Button leftSection={<IconWorldOff size={16} aria-hidden />} {...action('unpublish')}>
             Unpublish
           </Button>
-          <Button color="red" leftSection={<IconTrash size={16} aria-hidden />} {...action('delete', true)}>
+          <Button color="red" leftSection={<IconTrash size={16} aria-hidden />} {...action('delete')}>
             Delete
           </Button>
           <Button size="compact-md" variant="subtle" onClick={onClear}>

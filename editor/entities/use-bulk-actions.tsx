@@ -57,6 +57,11 @@ const actions = {
 /** The name of an action on several entries. */
 export type BulkName = keyof typeof actions;
 
+/** Whether an action changes an entry. */
+export function concerns(name: BulkName, entry: ChosenEntry): boolean {
+  return actions[name].concerns(entry);
+}
+
 const maxNamed = 8;
 
 /** A running action: words that say what it does, and how far it is, 0 to 100. */
@@ -120,8 +125,8 @@ export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedE
     },
   });
   const run = async (name: BulkName, chosen: readonly ChosenEntry[]) => {
-    const { verb, text, concerns } = actions[name];
-    const concerned = chosen.filter(concerns);
+    const { verb, text } = actions[name];
+    const concerned = chosen.filter((entry) => concerns(name, entry));
     const question = {
       ...{ title: `${verb} ${count(concerned)}?`, text, confirm: verb, isHarmless: name === 'publish' },
       details: <Names entity={entity} entries={concerned} isDeletion={name === 'delete'} />,
