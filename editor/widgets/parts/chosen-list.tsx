@@ -11,7 +11,7 @@ interface ChosenListProps {
 
 /** Chosen entries, which can be reordered and removed. */
 export function ChosenList({ path, chosen }: ChosenListProps) {
-  const { list, sortable, nameAt, move, remove } = useChosen<HTMLOListElement>(path, chosen);
+  const { list, sortable, nameAt, move, remove } = useChosen(path, chosen);
   return (
     <Sortable {...sortable} layout="rows">
       <ol ref={list} className={classes.items}>

@@ -22,7 +22,7 @@ interface ImageGridProps {
 
 /** Large thumbnails of chosen images, which are reordered by drag, buttons and keyboard, and removed. */
 export function ImageGrid({ path, images }: ImageGridProps) {
-  const { list, sortable, nameAt, move, remove } = useChosen<HTMLOListElement>(path, images);
+  const { list, sortable, nameAt, move, remove } = useChosen(path, images);
   return (
     <Sortable {...sortable} layout="cards">
       <ol ref={list} className={classes.grid}>

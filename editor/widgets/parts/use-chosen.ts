@@ -15,10 +15,10 @@ export interface Chosen {
 }
 
 /** The actions of a list of chosen items: move, remove and undo the removal. */
-export function useChosen<Element extends HTMLElement>(path: string, chosen: readonly Chosen[]) {
+export function useChosen(path: string, chosen: readonly Chosen[]) {
   const engine = useEngine();
   const { undoable } = useServices();
-  const list = useRef<Element>(null);
+  const list = useRef<HTMLOListElement>(null);
   const write = (next: readonly Chosen[]) => {
     const ids = next.map(({ id }) => id);
     engine.values.write(path, ids);
