@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
@@ -188,6 +188,25 @@ test('the focus stays in the list when a draft leaves it, and on the button when
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Home, Hero' })).toBeNull());
   const next = await cardOf('Project “Courtyard”');
   await waitFor(() => expect(next.contains(document.activeElement)).toBe(true));
+});
+
+test('the focus moves to the content when the last drafts are published', async () => {
+  const left = [changed];
+  show(left, ({ path }) => {
+    if (path !== '/admin/publish') return undefined;
+    return ok({ published: left.splice(0), refused: [] });
+  });
+  const content = document.body.appendChild(document.createElement('main'));
+  Object.assign(content, { id: 'content', tabIndex: -1 });
+  onTestFinished(() => content.remove());
+  (await screen.findByRole('button', { name: 'Publish all' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  question.getByRole('button', { name: 'Publish' }).focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(document.activeElement).toBe(content));
 });
 
 const schedule: ScheduleRow = {

@@ -2,19 +2,21 @@ import { useLayoutEffect } from 'react';
 
 interface Focused {
   readonly control: Element;
-  /** The card or the row around it. */
-  readonly item: Element;
+  /** The card or the row around it; null for a control of the screen. */
+  readonly item: Element | null;
   readonly list: Element | null;
   /** Its position among the items of the list. */
   readonly index: number;
 }
 
-/** Moves the focus from a control that is gone to its card or row, the one in its place, or what is around the list where none is left. */
+const layers = '[role="dialog"], [role="menu"]';
+
+/** Moves the focus from a control that is gone to its card or row, the one in its place, or what is around the list where there is none. */
 export function useItemFocus(): void {
   useLayoutEffect(() => {
     let before: Focused | undefined;
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest('[role="dialog"]')) before = locate(target);
+      if (target instanceof Element && !target.closest(layers)) before = locate(target);
     };
     const observer = new MutationObserver(() => {
       if (!before || before.control.isConnected || document.activeElement !== document.body) return;
@@ -31,18 +33,17 @@ export function useItemFocus(): void {
   }, []);
 }
 
-function locate(control: Element): Focused | undefined {
+function locate(control: Element): Focused {
   const item = control.closest('li, tr');
-  if (!item) return undefined;
-  const list = item.parentElement;
-  return { control, item, list, index: [...(list?.children ?? [])].indexOf(item) };
+  const list = item?.parentElement ?? null;
+  return { control, item, list, index: item ? [...(list?.children ?? [])].indexOf(item) : -1 };
 }
 
 function findNext({ item, list, index }: Focused): HTMLElement | null {
   const left = list?.isConnected ? [...list.children] : [];
-  const next = item.isConnected ? item : left[Math.min(index, left.length - 1)];
+  const next = item?.isConnected ? item : left[Math.min(index, left.length - 1)];
   // The checkbox of a row is before its name.
-  const controls = item.matches('tr') ? 'a, button' : 'a, button, input';
+  const controls = item?.matches('tr') ? 'a, button' : 'a, button, input';
   const around = list?.isConnected ? list.closest<HTMLElement>('[tabindex="-1"]') : null;
   return next?.querySelector<HTMLElement>(controls) ?? around ?? document.getElementById('content');
 }
