@@ -171,17 +171,23 @@ export interface NewComment {
   readonly isApproval: boolean;
 }
 
-/** Inserts a comment, unless the link has ended or has `limit` comments; false when it was not stored. */
-export async function insertComment(trx: Db, written: NewComment, limit: number): Promise<boolean> {
+/** Inserts a comment that does not repeat the last one of its writer, unless the link has ended or has `limit` comments. */
+export async function insertComment(
+  trx: Db,
+  written: NewComment,
+  limit: number,
+): Promise<'stored' | 'repeated' | 'refused'> {
   const { linkId, page, name, comment, isApproval } = written;
   // Locked, so that comments that arrive together are counted one after another.
   const { rows } = await trx.raw(`select id from approval_links where id = ? and not ${ended} for update`, [
     linkId,
   ]);
-  if (rows.length === 0) return false;
-  if ((await countRows(trx('comments').where({ link_id: linkId }))) >= limit) return false;
+  if (rows.length === 0) return 'refused';
+  const last = await trx('comments').where({ link_id: linkId, name }).orderBy('id', 'desc').first();
+  if (last?.page === page && last.comment === comment && last.is_approval === isApproval) return 'repeated';
+  if ((await countRows(trx('comments').where({ link_id: linkId }))) >= limit) return 'refused';
   await trx('comments').insert({ link_id: linkId, page, name, comment, is_approval: isApproval });
-  return true;
+  return 'stored';
 }
 
 /** Deletes previews that have ended or are too many, and approval links that ended long ago. */

@@ -1,6 +1,6 @@
 import { render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { ReviewBar, useLinksWithin } from './review-bar.tsx';
 
@@ -30,6 +30,16 @@ test('documents of one name are each listed', () => {
   expect(screen.getByText('Preview with 2 changes')).toBeTruthy();
   expect(screen.getAllByText(name)).toHaveLength(4);
   expect(screen.getByText('2 not shown')).toBeTruthy();
+});
+
+test('the address of a page whose answer was received does not say so after a reload', () => {
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  window.history.replaceState(null, '', '/review/key/projects?thanks=approve');
+
+  render(<ReviewBar review={{ ...review, purpose: 'approval', sent: 'approve' }} />);
+
+  expect(screen.getByRole('status').textContent).toBe('Thank you. Your approval was sent.');
+  expect(window.location.pathname + window.location.search).toBe('/review/key/projects');
 });
 
 test.each([

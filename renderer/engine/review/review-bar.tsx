@@ -6,8 +6,12 @@ import styles from './review-bar.module.css';
 
 /** The bar above a page that a preview or an approval link shows. */
 export function ReviewBar({ review }: { review: ReviewFrame }) {
-  const { base, purpose, pages, sent, rejected } = review;
+  const { base, url, purpose, pages, sent, rejected } = review;
   useLinksWithin(base);
+  useEffect(() => {
+    // A reload does not thank again.
+    if (sent) window.history.replaceState(window.history.state, '', base + url);
+  }, [base, url, sent]);
   const count = pages.reduce((sum, { documents }) => sum + documents.length, 0);
   return (
     <aside className={styles.bar} aria-label="Preview">

@@ -60,6 +60,23 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
     expect(await getApp().db('comments')).toEqual([]);
   });
 
+  test('an answer that repeats the last one of its writer is stored once', async () => {
+    const { path } = await share([await keyOf('project', await newProject({ title: 'Garden' }))]);
+    const written = async () =>
+      (await listed())[0].comments.map(({ comment }: { comment: string }) => comment);
+
+    const answers = await Promise.all([approve(path), approve(path)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await written()).toEqual(['']);
+    await sendComment(path, { name: 'Salem', comment: 'Wait', answer: 'comment' });
+    await sendComment(path, { name: 'Salem', comment: 'Wait', answer: 'comment' });
+    await approve(path);
+    await sendComment(`${path}projects`, { name: 'Salem', comment: '', answer: 'approve' });
+    await sendComment(path, { name: 'Mona', comment: '', answer: 'approve' });
+
+    expect(await written()).toEqual(['', 'Wait', '', '', '']);
+  });
+
   test('a page shows the comments that were written on it, and no others', async () => {
     const project = await newProject({ title: 'Garden' });
     const { path } = await share([await keyOf('project', project)]);
@@ -209,13 +226,13 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
     }));
     await getApp().db('comments').insert(rows);
 
-    const statuses = (await Promise.all([approve(path), approve(path), approve(path)])).map(
-      ({ status }) => status,
-    );
+    const approveAs = async (name: string) =>
+      (await sendComment(path, { name, comment: '', answer: 'approve' })).status;
+    const statuses = await Promise.all(['Salem', 'Mona', 'Hind'].map(approveAs));
     expect(statuses.sort()).toEqual([303, 303, 409]);
     await getApp().db('comments').delete();
-    for (let count = 3; count < 20; count += 1) expect((await approve(path)).status).toBe(303);
-    expect((await approve(path)).status).toBe(429);
+    for (let count = 3; count < 20; count += 1) expect(await approveAs(`Guest ${count}`)).toBe(303);
+    expect(await approveAs('Salem')).toBe(429);
   });
 
   test('deleting an entry names the approval links that show it', async () => {
@@ -242,6 +259,7 @@ describe.each(oneStore)('e-mail of approvals, on the %s store', { timeout: start
   test('an approval and a comment are e-mailed to the administrators, with who, where and a link', async () => {
     const { path, id } = await share([await keyOf('project', await newProject({ title: 'Garden' }))]);
 
+    await sendComment(path, { name: 'Salem', comment: '', answer: 'approve' });
     await sendComment(path, { name: 'Salem', comment: '', answer: 'approve' });
     await sendComment(`${path}projects`, { name: 'Mona', comment: 'More shade', answer: 'comment' });
 

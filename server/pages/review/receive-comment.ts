@@ -75,14 +75,14 @@ async function store(state: AppState, { request, page, form, typed }: Checked): 
     ...{ linkId: page.review.id, page: page.url, name: form.name, comment: form.comment },
     isApproval: form.answer === 'approve',
   };
-  const isStored = await breaker.run(() =>
+  const outcome = await breaker.run(() =>
     store.transact(async (trx) => {
-      if (!(await insertComment(trx, written, maxComments))) return false;
-      if (page.review.purpose === 'approval') await addMails(trx, state, written);
-      return true;
+      const inserted = await insertComment(trx, written, maxComments);
+      if (inserted === 'stored' && page.review.purpose === 'approval') await addMails(trx, state, written);
+      return inserted;
     }),
   );
-  if (!isStored)
+  if (outcome === 'refused')
     return reject(409, `This link has ended, or has ${maxComments} comments and takes no more.`, typed);
   state.mailer.wake();
   return { sent: form.answer };
