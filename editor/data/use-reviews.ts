@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 
 /** Query key of approval links and what was written through them. */
@@ -11,11 +11,13 @@ interface DocumentKey {
 }
 
 /** Approval links with what was written through them, newest first; those of one document, or all. */
-export function useReviews(key?: DocumentKey) {
-  return useQuery({
+export const reviewsQuery = (key?: DocumentKey) =>
+  queryOptions({
     queryKey: [...reviewsKey, key ?? 'all'],
     queryFn: async () => (await request('listReviews', key ? { query: key } : {})).data,
     staleTime: 0,
     retryOnMount: false,
   });
-}
+
+/** Approval links of one document, or all. */
+export const useReviews = (key?: DocumentKey) => useQuery(reviewsQuery(key));

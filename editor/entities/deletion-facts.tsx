@@ -1,12 +1,14 @@
 import { List, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
+import type { ReviewRow } from '#schemas/api/reviews.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { entryPath } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
+import { reviewsQuery } from '../data/use-reviews.ts';
 import { useSchedule, useSchedules } from '../data/use-schedules.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { UseLink } from '../ui/use-link.tsx';
@@ -20,13 +22,15 @@ interface DeletionFactsProps {
   readonly slug: string;
 }
 
-/** Lists what the deletion of an entry changes: its page, the documents that show or use it, its schedule, and for how long it can be restored. */
+/** Lists what the deletion of an entry changes: its page, the documents and approval links that show or use it, its schedule, and for how long it can be restored. */
 export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
   const { usage, isPending, isError } = useUsage(entity, id);
+  const { data: links = [] } = useQuery(reviewsQuery({ collection: entity.type, id }));
   const schedule = useSchedule([`${entity.type}/${id}`]);
   const facts = [
     { key: 'page', fact: describePage(entity, slug) },
     { key: 'usage', fact: usage },
+    { key: 'links', fact: describeLinks(links) },
     { key: 'failure', fact: isError && 'Where it is used could not be loaded.' },
     { key: 'schedule', fact: schedule && `Its schedule of ${formatMoment(schedule.due_at)} is cancelled.` },
     { key: 'bin', fact: `It goes to the bin, from which it can be restored for ${deletedForDays} days.` },
@@ -41,6 +45,13 @@ export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
       )}
     </List>
   );
+}
+
+/** Whether `DeletionFacts` has named everything that shows or uses an entry, which is something. */
+export function isUsageShown(client: QueryClient, entity: Entity, id: number): boolean {
+  const uses = client.getQueryData(usesQuery(entity, id).queryKey);
+  const links = client.getQueryData(reviewsQuery({ collection: entity.type, id }).queryKey);
+  return uses !== undefined && links !== undefined && uses.length + links.filter(isLive).length > 0;
 }
 
 /** The page that ends with one of several deleted entries, and the documents from which it disappears. */
@@ -62,19 +73,29 @@ function describePage(entity: Entity, slug: string): string | undefined {
   return path && `Its page ${decodeURI(path)} is not found any more.`;
 }
 
-/** The documents from which a deleted entry disappears, as a sentence; undefined where there are none. */
-function useUsage({ type: collection }: Entity, id: number) {
-  const { data: schedules = [] } = useSchedules();
-  const {
-    data: uses = [],
-    isPending,
-    isError,
-  } = useQuery({
+const isLive = ({ state }: ReviewRow) => state === 'live';
+
+/** The approval links that show an entry, as a sentence; undefined where there are none. */
+function describeLinks(links: readonly ReviewRow[]): string | undefined {
+  const live = links.filter(isLive).map(({ created_at }) => formatMoment(created_at));
+  if (live.length === 0) return undefined;
+  return live.length === 1
+    ? `The approval link of ${live.join()} shows it.`
+    : `The approval links of ${live.join('; ')} show it.`;
+}
+
+const usesQuery = ({ type: collection }: Entity, id: number) =>
+  queryOptions({
     queryKey: ['uses', collection, id],
     queryFn: async () => (await request('listDocumentUses', { params: { collection, id } })).data,
     staleTime: 0,
     retry: false,
   });
+
+/** The documents from which a deleted entry disappears, as a sentence; undefined where there are none. */
+function useUsage(entity: Entity, id: number) {
+  const { data: schedules = [] } = useSchedules();
+  const { data: uses = [], isPending, isError } = useQuery(usesQuery(entity, id));
   return { usage: describeUses(uses, schedules), isPending, isError };
 }
 

@@ -87,6 +87,35 @@ test('the question before a deletion names the page, the uses, the schedule and 
   expect(link.getAttribute('href')).toBe('/admin/projects?edit=9#field=services');
 });
 
+test.each([
+  ['use', [{ label: 'Home Page', path: null, field: '' }], [], 'It disappears from Home Page.'],
+  ['link', [], ['live', 'revoked'], 'The approval link of 20 Nov 2026, 12:00 shows it.'],
+])('an entry whose %s was named is deleted after one question', async (_, uses, states, named) => {
+  const links = states.map((state, id) => ({
+    ...{ id, state, is_void: false, documents: [], comments: [] },
+    ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Maha', expires_at: '2035-11-24T05:00:00.000Z' },
+  }));
+  const calls = serve('/admin/majors', [major(1)], ({ method, path }) => {
+    if (path === '/admin/documents/major/1/uses') return ok(uses);
+    if (path === '/admin/reviews?collection=major&id=1') return ok(links);
+    return method === 'DELETE' ? ok({ deleted: true }) : undefined;
+  });
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Major 1' }));
+  const question = await form();
+  await waitFor(() =>
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(named),
+  );
+  await waitFor(() =>
+    expect(sent(calls, 'GET').filter(({ path }) => /uses|reviews/.test(path))).toHaveLength(2),
+  );
+
+  await userEvent.click(question.getByRole('button', { name: 'Delete Major' }));
+
+  expect(await screen.findByText('Major deleted successfully')).toBeTruthy();
+  expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/majors/1?force=1']);
+});
+
 test('a service in use is deleted only after its usage was shown', async () => {
   const service = { id: 5, title: 'Planting', slug: 'planting', description: 'Trees', media: [] };
   const calls = serve('/admin/services', [service], ({ method, path }) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { ApiError, serverMessageOf } from '../data/api-error.ts';
@@ -7,27 +8,36 @@ import { useAction } from '../data/use-action.ts';
 import { useRestore } from '../publishing/use-restore.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
-import { DeletionFacts } from './deletion-facts.tsx';
+import { DeletionFacts, isUsageShown } from './deletion-facts.tsx';
 import { requestEntries } from './entry-requests.ts';
 import { nameOf, slugOf } from './listed-entry.ts';
 
-/** Deletes an entry after a confirmation; asks again if it is in use, listing where. */
+interface Deletion {
+  readonly entry: ListedEntry;
+  /** Whether the person was told that it is in use. */
+  readonly isUsed: boolean;
+}
+
+const forced = { query: { force: '1' } };
+
+/** Deletes an entry after a confirmation that lists where it is used; asks again where that could not be said before. */
 export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<void> {
+  const client = useQueryClient();
   const confirm = useConfirm();
   const restore = useRestore();
   const { question, messages } = entity;
 
   const { run } = useAction({
-    send: async (entry: ListedEntry): Promise<boolean> => {
+    send: async ({ entry, isUsed }: Deletion): Promise<boolean> => {
       const params = { id: entry.id };
       try {
-        await requestEntries(entity, 'remove', { params });
+        await requestEntries(entity, 'remove', { params, ...(isUsed && forced) });
       } catch (thrown) {
         if (!isOnlyInUse(entity, thrown)) throw thrown;
         const text = `${thrown.message}.\n\nIf you delete it, it disappears from there.`;
         const title = `Delete “${nameOf(entity, entry)}” anyway?`;
         if (!(await confirm({ title, text, confirm: 'Delete anyway' }))) return false;
-        await requestEntries(entity, 'remove', { params, query: { force: '1' } });
+        await requestEntries(entity, 'remove', { params, ...forced });
       }
       return true;
     },
@@ -36,7 +46,7 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<
       const { title, text } = messages.deleteFailed;
       notify({ kind: 'error', title, text: serverMessageOf(thrown, text) });
     },
-    onDone: (isDeleted, { id }) => {
+    onDone: (isDeleted, { entry: { id } }) => {
       const keys = [{ collection: entity.type, id }];
       const undo = () => void restore.run({ keys, done: () => `${entity.label} restored` });
       if (isDeleted) notifyUndoable(messages.deleted, undo);
@@ -44,7 +54,8 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<
   });
   return async (entry) => {
     const details = <DeletionFacts entity={entity} id={entry.id} slug={slugOf(entity, entry)} />;
-    if (await confirm({ ...question, text: nameOf(entity, entry), details })) await run(entry);
+    if (!(await confirm({ ...question, text: nameOf(entity, entry), details }))) return;
+    await run({ entry, isUsed: isUsageShown(client, entity, entry.id) });
   };
 }
 
