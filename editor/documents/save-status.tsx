@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { isListed } from '#schemas/engine/entity.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { useSession } from '../account/use-session.ts';
 import { renewSession } from '../data/session.ts';
 import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
@@ -24,13 +26,19 @@ interface SaveStatusProps {
 export function SaveStatus({ document, place, button }: SaveStatusProps) {
   const { stored, notPublished, status, session } = document;
   const pending = useCarriedOut(document);
+  const entity = findEntity(document.source.declaration.type);
   const warning = warn(document);
   // The reason of a failed publication is said once.
   const isRepeated = warning !== undefined && warning === notPublished;
   return (
     <span className={classes.line}>
       {stored !== null && stored.id !== null && (
-        <StateBadge isPublished={stored.published !== null} draft={stampOf(stored)} schedule={pending} />
+        <StateBadge
+          isPublished={stored.published !== null}
+          isUnlisted={entity && !isListed(entity, stored.content)}
+          draft={stampOf(stored)}
+          schedule={pending}
+        />
       )}
       <span className={classes.words}>
         {place}

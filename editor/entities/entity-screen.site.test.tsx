@@ -215,6 +215,22 @@ test('an entry with a page links to it, one without a page does not', async () =
   expect(screen.queryByRole('link', { name: /on the site/ })).toBeNull();
 });
 
+test('an entry that the site does not list says so, and links to no page', async () => {
+  const service = {
+    id: 5,
+    title: 'Planting',
+    slug: 'planting',
+    description: '',
+    media: [],
+    is_unlisted: true,
+  };
+  serve('/admin/services', [service]);
+  renderAdmin(<EntityScreen entity={getEntity('service')} />);
+
+  expect(await screen.findByText('Published, not listed on the site')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /on the site/ })).toBeNull();
+});
+
 test('the team’s screen links to its majors', async () => {
   serve('/admin/team', []);
   renderAdmin(<EntityScreen entity={getEntity('team_member')} />);

@@ -107,11 +107,17 @@ function thumbnailKey({ card: { image }, columns }: Entity): string | undefined 
   return columns.some((column) => 'key' in column && column.key === image) ? undefined : image;
 }
 
-function EntryState({ collection, row: { id, draft } }: { collection: string; row: ListedEntry }) {
+function EntryState({
+  collection,
+  row: { id, draft, is_unlisted },
+}: {
+  collection: string;
+  row: ListedEntry;
+}) {
   const schedule = useSchedule([`${collection}/${id}`]);
   return (
     <div className={classes.state}>
-      <StateBadge isPublished draft={draft} schedule={schedule} />
+      <StateBadge isPublished isUnlisted={is_unlisted} draft={draft} schedule={schedule} />
     </div>
   );
 }

@@ -46,6 +46,19 @@ test('a blank required field shows its message, and no request is sent', async (
   expect(sent(calls, 'POST')).toEqual([]);
 });
 
+test.each([
+  [true, 'Public'],
+  [false, 'Published, not listed on the site'],
+])('the form of a client with is_company %s says “%s”', async (is_company, state) => {
+  const oryx = { name: 'Oryx', email: '', phone: '', is_company, logo_url: '' };
+  const row = { id: 1, ...oryx, created_at: '2026-11-20T08:00:00.000Z' };
+  serve('/admin/clients', [row], undefined, entry('client', oryx));
+  renderAdmin(<EntityScreen entity={getEntity('client')} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Oryx' }));
+
+  expect(await (await form()).findByText(state)).toBeTruthy();
+});
+
 test('a failed save keeps the input and can be retried', async () => {
   let isBroken = true;
   serve(

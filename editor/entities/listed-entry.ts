@@ -20,8 +20,8 @@ export function titleIn(entry: AnyContent): unknown {
 }
 
 /** The last part of the address of an entry's page; blank where it has none. */
-export function slugOf({ slug }: Entity, entry: AnyContent): string {
-  return slug === undefined ? '' : String(entry[slug.key] ?? '');
+export function slugOf({ slug }: Entity, entry: ListedEntry): string {
+  return slug === undefined || entry.is_unlisted ? '' : String(entry[slug.key] ?? '');
 }
 
 /** The content of an entry as far as the list has it. */

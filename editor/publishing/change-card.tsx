@@ -75,11 +75,11 @@ export function ChangeFacts({ draft, issues }: Pick<ChangeCardProps, 'draft' | '
 }
 
 function DraftBadges({ draft }: { draft: DraftListRow }) {
-  const { collection, id, is_new, is_outdated, is_readable } = draft;
+  const { collection, id, is_new, is_unlisted, is_outdated, is_readable } = draft;
   const schedule = useSchedule([`${collection}/${id}`]);
   return (
     <>
-      <StateBadge isPublished={!is_new} draft={draft} schedule={schedule} />
+      <StateBadge isPublished={!is_new} isUnlisted={is_unlisted} draft={draft} schedule={schedule} />
       {is_outdated && <Badge color="yellow">Published since</Badge>}
       {!is_readable && <Badge color="gray">Cannot be read</Badge>}
     </>

@@ -10,10 +10,19 @@ const unpublish = { action: 'unpublish', due_at } as const;
 test.each([
   ['Public', { isPublished: true }],
   ['Public, with unpublished changes', { isPublished: true, draft }],
+  ['Published, not listed on the site', { isPublished: true, isUnlisted: true }],
   ['Draft', { isPublished: false, draft }],
   ['Scheduled for 24 Nov 2035, 09:00', { isPublished: false, draft, schedule: publish }],
   ['Public, changes scheduled for 24 Nov 2035, 09:00', { isPublished: true, draft, schedule: publish }],
   ['Public until 24 Nov 2035, 09:00', { isPublished: true, schedule: unpublish }],
+  [
+    'Published, not listed on the site, changes scheduled for 24 Nov 2035, 09:00',
+    { isPublished: true, isUnlisted: true, draft, schedule: publish },
+  ],
+  [
+    'Published until 24 Nov 2035, 09:00, not listed on the site, with unpublished changes',
+    { isPublished: true, isUnlisted: true, draft, schedule: unpublish },
+  ],
   [
     'Public until 24 Nov 2035, 09:00, with unpublished changes',
     { isPublished: true, draft, schedule: unpublish },

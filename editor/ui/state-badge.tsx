@@ -6,19 +6,22 @@ import { byPerson, formatMoment, formatRecent } from './dates.ts';
 /** Publication, draft and schedule of a document. */
 export interface DocumentState {
   readonly isPublished: boolean;
+  /** Whether it is in no list of the site and has no page although it is published. */
+  readonly isUnlisted?: boolean | undefined;
   /** Changes that are not published yet. */
   readonly draft?: DraftStamp | undefined;
   readonly schedule?: Pick<ScheduleRow, 'action' | 'due_at'> | undefined;
 }
 
 /** The state of a document, in the words of every list and editing screen. */
-export function describeState({ isPublished, draft, schedule }: DocumentState): string {
+export function describeState({ isPublished, isUnlisted, draft, schedule }: DocumentState): string {
   const due = schedule && formatMoment(schedule.due_at);
-  if (schedule?.action === 'publish')
-    return isPublished ? `Public, changes scheduled for ${due}` : `Scheduled for ${due}`;
-  if (!isPublished) return 'Draft';
-  const until = due === undefined ? '' : ` until ${due}`;
-  return `Public${until}${draft ? ', with unpublished changes' : ''}`;
+  const isPublishing = schedule?.action === 'publish';
+  if (!isPublished) return isPublishing ? `Scheduled for ${due}` : 'Draft';
+  const until = due === undefined || isPublishing ? '' : ` until ${due}`;
+  const state = isUnlisted ? `Published${until}, not listed on the site` : `Public${until}`;
+  if (isPublishing) return `${state}, changes scheduled for ${due}`;
+  return `${state}${draft ? ', with unpublished changes' : ''}`;
 }
 
 /** States by which lists are filtered, in the words of the badges. */
@@ -32,8 +35,9 @@ export const stateFilters = [
   { value: 'scheduled', label: 'Scheduled' },
 ] as const;
 
-function colourOf({ isPublished, draft, schedule }: DocumentState): string {
+function colourOf({ isPublished, isUnlisted, draft, schedule }: DocumentState): string {
   if (schedule) return 'blue';
+  if (isPublished && isUnlisted && !draft) return 'gray';
   return isPublished && !draft ? 'green' : 'yellow';
 }
 

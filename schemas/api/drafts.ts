@@ -25,6 +25,9 @@ export const draftIssue = z.object({
 });
 export type DraftIssue = z.output<typeof draftIssue>;
 
+/** Set for a published entry that is in no list of the site and has no page, as its `public.where` does not hold. */
+export const unlisted = z.literal(true).optional();
+
 export const draftListRow = draftStamp.extend({
   collection: z.string(),
   id: z.int(),
@@ -36,6 +39,7 @@ export const draftListRow = draftStamp.extend({
   version: z.int(),
   /** Whether the document was never published. */
   is_new: z.boolean(),
+  is_unlisted: unlisted,
   /** Whether this build declares its type and can read its content. */
   is_readable: z.boolean(),
   /** Whether a newer revision was published since the draft was made. */

@@ -11,7 +11,7 @@ import type { SelectOption } from '../engine/value-outline.ts';
 import { behaviourOf, targetOf } from '../fields/index.ts';
 import { stamp } from './admin.ts';
 import { carries, type DeclaredContent } from './declared-content.ts';
-import { type DraftStamp, draftStamp } from './drafts.ts';
+import { type DraftStamp, draftStamp, unlisted } from './drafts.ts';
 import {
   countOnly,
   countResponse,
@@ -50,7 +50,7 @@ export function listedEntry(entity: Entity): z.ZodObject {
   const { fields, listed } = entity;
   const row = z
     .object(readable(rowSchema(fields, listed).shape))
-    .extend({ id: z.int(), draft: draftStamp.optional() });
+    .extend({ id: z.int(), draft: draftStamp.optional(), is_unlisted: unlisted });
   return carries(row, partOf(entity, listed));
 }
 
@@ -253,8 +253,11 @@ export function endpointsOfEntities(entities: readonly Entity[]): Record<string,
 
 type EntryValues = { readonly id: number } & Readonly<Record<string, unknown>>;
 
-/** An entry as it is listed; with the time of its draft. */
-export type ListedEntry = EntryValues & { readonly draft?: DraftStamp | undefined };
+/** An entry as it is listed; with the time of its draft, and whether `public.where` leaves it out. */
+export type ListedEntry = EntryValues & {
+  readonly draft?: DraftStamp | undefined;
+  readonly is_unlisted?: true | undefined;
+};
 /** An entry with everything that its form edits. */
 export type EntryDetail = EntryValues & {
   readonly revision: number;

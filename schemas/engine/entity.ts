@@ -1,10 +1,11 @@
 import type { Confirmation } from '../fields/list.ts';
 import type { Screen } from './block.ts';
-import type { Condition } from './condition.ts';
-import type { Declaration } from './declaration.ts';
+import { type Condition, isMet } from './condition.ts';
+import type { AnyContent, Declaration } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldShape } from './field.ts';
 import type { Projected } from './projection.ts';
+import { siteDay } from './site-day.ts';
 
 /** Meaning of a state of an entry, which decides its colour. */
 export type Tone = 'info' | 'primary' | 'success' | 'warning';
@@ -171,6 +172,11 @@ export interface Entity<
 export function projectDetail({ public: rows, slug }: Entity): readonly Projected[] {
   if (!rows) return [];
   return [...rows.list, ...rows.detail, ...(slug ? Object.values(searchKeys) : [])];
+}
+
+/** Whether visitors find a published entry in lists and on a page of its own; where not, only its name where other content refers to it. */
+export function isListed({ public: rows }: Pick<Entity, 'public'>, values: AnyContent): boolean {
+  return rows?.where === undefined || isMet(rows.where, (key) => values[key], siteDay());
 }
 
 /** The key in an address that opens the form of a row at once. */

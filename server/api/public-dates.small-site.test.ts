@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { findMoments } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { saveDraft, sendAsAdmin } from '../testing/send-as-admin.ts';
 import { blankStory, insertStory, insertTopic } from '../testing/small-site-entries.ts';
 import { stores } from '../testing/stores.ts';
 import { buildTinySite } from '../testing/tiny-site.ts';
@@ -128,6 +128,23 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
     },
     startLimit,
   );
+
+  test('the back office says which published entries visitors find in no list', async () => {
+    setClock('2026-06-15', 3_600);
+    const token = await app.signIn();
+    const send = (method: string, path: string, json?: object) =>
+      sendAsAdmin(app, token, { method, path, json });
+    const id = await insertStory(app.db, { ...blankStory, title: 'closed', shown_until: '2026-06-14' });
+    await saveDraft(send, `story/${id}`, { ...blankStory, title: 'reopened' });
+    const unlisted = async (path: string) =>
+      (await send('GET', path)).data
+        .filter((row: { is_unlisted?: boolean }) => row.is_unlisted)
+        .map((row: { title?: string; label?: string }) => row.title ?? row.label);
+
+    expect((await unlisted('stories')).sort()).toEqual(['before', 'closed', 'later']);
+    expect(await unlisted('drafts?page=1')).toEqual(['Story “reopened”']);
+    await send('DELETE', `stories/${id}`);
+  });
 
   test('a list is filtered by a range of days', async () => {
     setClock('2026-06-15', 3_600);

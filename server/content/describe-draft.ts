@@ -2,8 +2,10 @@ import type { DraftIssue, DraftListRow, DraftStamp } from '#schemas/api/drafts.t
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
+import { isListed } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
 import { type DraftedDocument, listDrafted, type StoredDocument } from '../documents/documents.ts';
 import { findRevisions, type Revision } from '../documents/revisions.ts';
@@ -81,6 +83,7 @@ async function listDraft(db: Db, document: DraftedDocument): Promise<DraftListRo
     ...{ collection, id, type, label, version: draft.id, edit_path: path },
     ...toStamp(draft),
     is_new: published === null,
+    ...(published && isUnlisted(document, published) && { is_unlisted: true as const }),
     is_readable: isReadable,
     is_outdated: wasOutdated,
     changes: isReadable ? await describeChanges(db, declaration, document) : [],
@@ -89,6 +92,11 @@ async function listDraft(db: Db, document: DraftedDocument): Promise<DraftListRo
       ...(await findIssues(db, declaration, document)),
     ],
   };
+}
+
+function isUnlisted({ collection }: StoredDocument, { content, schemaVersion }: Revision): boolean {
+  const entity = findEntity(collection);
+  return entity !== undefined && !isListed(entity, loadContent(entity, content, schemaVersion).content);
 }
 
 function isLoadable(declaration: Declaration, { content, schemaVersion }: Revision): boolean {

@@ -1,8 +1,7 @@
-import { all, isMet } from '#schemas/engine/condition.ts';
+import { all } from '#schemas/engine/condition.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
+import { type Entity, isListed, projectDetail } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
@@ -24,7 +23,10 @@ export async function listForAdmin(db: Db, entity: Entity, request: ListRequest 
   const contents = entries.map(({ values }) => values);
   const showLinks = await readAddresses(db, linkFields(entity), contents);
   const answered = entries.map((entry) => ({ ...entry, values: showLinks(entry.values) }));
-  return await projectEntries(open, entity, entity.listed, answered);
+  const rows = await projectEntries(open, entity, entity.listed, answered);
+  return rows.map((row, position) =>
+    isListed(entity, entries[position]?.values ?? {}) ? row : { ...row, is_unlisted: true },
+  );
 }
 
 /** The fields of an entry with a link; formatted text is plain in a summary. */
@@ -76,10 +78,6 @@ export async function listChosenEntries(
   return Object.fromEntries((await Promise.all(lists)).flat());
 }
 
-function isPublic({ public: rows }: Entity, values: AnyContent): boolean {
-  return rows?.where === undefined || isMet(rows.where, (key) => values[key], siteDay());
-}
-
 /** One entry as visitors see it on its own page; undefined when there is none that is public and can be read. */
 export async function findForVisitors(
   open: OpenRead,
@@ -88,7 +86,7 @@ export async function findForVisitors(
 ): Promise<EntryRow | undefined> {
   const stored = entity.public && (await findPublished(open, { collection: entity.type, id }));
   const contents = stored && (await readBothContents(open, entity, stored));
-  if (!contents || !isPublic(entity, contents.values)) return undefined;
+  if (!contents || !isListed(entity, contents.values)) return undefined;
   const entry = { id, createdAt: stored.createdAt, ...contents, excerpts: summarise(entity, contents.shown) };
   const [row] = await projectEntries(open, entity, projectDetail(entity), [entry]);
   return row;
