@@ -32,6 +32,14 @@ test('documents of one name are each listed', () => {
   expect(screen.getByText('2 not shown')).toBeTruthy();
 });
 
+test('a link whose drafts were all discarded says so, and asks for no approval', () => {
+  render(<ReviewBar review={{ ...review, purpose: 'approval', pages: [], leftOut: [] }} />);
+
+  expect(screen.getAllByText(/the changes of this link were discarded/)).toHaveLength(2);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
 test('the address of a page whose answer was received does not say so after a reload', () => {
   onTestFinished(() => window.history.replaceState(null, '', '/'));
   window.history.replaceState(null, '', '/review/key/projects?thanks=approve');

@@ -6,7 +6,8 @@ import styles from './review-bar.module.css';
 
 /** The bar above a page that a preview or an approval link shows. */
 export function ReviewBar({ review }: { review: ReviewFrame }) {
-  const { base, url, purpose, pages, sent, rejected } = review;
+  const { base, url, purpose, pages, leftOut, sent, rejected } = review;
+  const isEmpty = pages.length + leftOut.length === 0;
   useLinksWithin(base);
   useEffect(() => {
     // A reload does not thank again.
@@ -19,9 +20,7 @@ export function ReviewBar({ review }: { review: ReviewFrame }) {
         <summary>
           Preview with {count} {count === 1 ? 'change' : 'changes'}
         </summary>
-        <div className={styles.panel}>
-          <Changes review={review} />
-        </div>
+        <div className={styles.panel}>{isEmpty ? <p>{discarded}</p> : <Changes review={review} />}</div>
       </details>
       {purpose === 'approval' ? (
         <details name="review" open={sent !== undefined || rejected !== undefined}>
@@ -33,7 +32,7 @@ export function ReviewBar({ review }: { review: ReviewFrame }) {
               </p>
             )}
             <PageComments comments={review.comments} />
-            <CommentForm review={review} />
+            {isEmpty ? <p>{discarded}</p> : <CommentForm review={review} />}
           </div>
         </details>
       ) : (
@@ -44,6 +43,8 @@ export function ReviewBar({ review }: { review: ReviewFrame }) {
     </aside>
   );
 }
+
+const discarded = 'Nothing is left to look at: the changes of this link were discarded.';
 
 const thanks = {
   approve: 'Thank you. Your approval was sent.',
