@@ -7,13 +7,13 @@ import { listDifferences } from '#schemas/engine/differences.ts';
 import { request } from '../data/api-client.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { formatMoment } from '../ui/dates.ts';
+import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { collectionOf } from './collection-of.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { DocumentPart } from './document-source.ts';
+import type { DocumentPart, Draft } from './document-source.ts';
 import classes from './history-list.module.css';
 
 /** Props of a document's history. */
@@ -100,6 +100,13 @@ const replaceChanges = {
   confirm: 'Replace',
 };
 
+/** The question before a revision replaces a draft, which another person may have written. */
+const replaceDraft = ({ savedAt, savedBy }: Draft) => ({
+  title: 'Replace the draft?',
+  text: `Its changes, last saved ${formatRecent(savedAt)}${byPerson(savedBy)}, will be lost.`,
+  confirm: 'Replace',
+});
+
 /** Puts a revision into the form, unsaved. */
 function useRestore({
   part,
@@ -111,7 +118,9 @@ function useRestore({
 }: RevisionProps & { revision: RevisionDetail }) {
   const confirm = useConfirm();
   return async () => {
-    if (isDirty && !(await confirm(replaceChanges))) return;
+    const { draft } = part.stored;
+    const question = draft ? replaceDraft(draft) : isDirty && replaceChanges;
+    if (question && !(await confirm(question))) return;
     form.current?.put({ ...form.current.read(), ...revision.restorable });
     onClose();
     const text = `The revision of ${formatMoment(row.saved_at)} is in the form. Save it to publish it.`;

@@ -166,6 +166,20 @@ test('restoring over unsaved changes asks first', async () => {
   expect(screen.getByDisplayValue('Stone paths!')).toBeTruthy();
 });
 
+test('restoring over a draft asks first, and names who saved it', async () => {
+  const server = stored();
+  server.store({ ...content, title: 'Shell paths' }, false, 'Mona');
+  serve(undefined, server);
+  const item = await lookCloser(await openHistory());
+  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this revision' }));
+
+  const question = await screen.findByRole('dialog', { name: 'Replace the draft?' });
+  expect(within(question).getByText(/^Its changes, last saved .+ by Mona, will be lost\.$/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+  expect(screen.getByDisplayValue('Shell paths')).toBeTruthy();
+});
+
 test('a document that was never saved has an empty history', async () => {
   serve(undefined, new FakeServer(block));
 
