@@ -1,8 +1,8 @@
-import { MantineProvider, Menu } from '@mantine/core';
+import { MantineProvider, Menu, Popover } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { theme } from '../theme.ts';
 import { Dialog } from './dialog.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -38,6 +38,38 @@ test('the focus returns into the dialog below, also where it was moved behind it
   act(() => screen.getByText('Behind').focus());
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));
+});
+
+function WithPopover({ onClose }: { onClose: () => void }) {
+  return (
+    <MantineProvider env="test">
+      <Dialog opened onClose={onClose} title="Form">
+        <Popover trapFocus>
+          <Popover.Target>
+            <button type="button">Link</button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <input aria-label="URL" />
+          </Popover.Dropdown>
+        </Popover>
+      </Dialog>
+    </MantineProvider>
+  );
+}
+
+test('Escape closes a popover of a dialog, and the dialog only after that', async () => {
+  const close = vi.fn();
+  render(<WithPopover onClose={close} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'URL' }));
+
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'URL' })).toBeNull());
+  expect(close).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Link' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 function FromMenu() {
