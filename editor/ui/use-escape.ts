@@ -16,8 +16,8 @@ export const LayerContext = createContext<Layer | undefined>(undefined);
 
 const open: Layer[] = [];
 
-/** What closes itself on Escape: a popover, such as the box of a link, or a menu. */
-const popovers = '[role="dialog"]:not([aria-modal]), [role="menu"]';
+/** What handles Escape itself: a popover, such as the box of a link, a menu, and parts of forms that say so. */
+const ownsEscape = '[role="dialog"]:not([aria-modal]), [role="menu"], [data-mantine-stop-propagation="true"]';
 
 // Every open Mantine dialog closes on the same Escape. This listener runs before theirs and
 // closes only the topmost of those that registered here.
@@ -27,7 +27,7 @@ window.addEventListener(
     const layer = open.at(-1);
     if (event.key !== 'Escape' || event.isComposing || layer === undefined) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.getAttribute('data-mantine-stop-propagation') === 'true' || target?.closest(popovers)) return;
+    if (target?.closest(ownsEscape)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     layer.close();

@@ -91,6 +91,7 @@ export function FilterInput({ node, count, filter, actions }: FilterInputProps) 
         placeholder="Filter by words"
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={text && <CloseButton aria-label="Clear filter" onClick={() => setText('')} />}
+        data-mantine-stop-propagation={text !== '' || undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}

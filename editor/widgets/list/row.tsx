@@ -233,6 +233,8 @@ function RowBody({
   const fields = fieldsOf(node, isRecord(row) ? row : {});
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
+    // It was pressed in a popover of a field, which closes on it.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     event.stopPropagation();
     actions.focusRow(position);
   };
@@ -243,6 +245,7 @@ function RowBody({
       role="group"
       aria-label={title}
       data-part="body"
+      data-mantine-stop-propagation
       className={classes.body}
       onKeyDown={onKeyDown}
     >

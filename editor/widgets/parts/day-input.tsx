@@ -53,7 +53,13 @@ export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest,
             setOpen(false);
             setTyped('');
           }}
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+          // Escape closes the calendar, and not the dialog around it.
+          data-mantine-stop-propagation={isOpen || undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpen) return;
+            event.preventDefault();
+            setOpen(false);
+          }}
           placeholder="YYYY-MM-DD"
           autoComplete="off"
           error={isInvalid}

@@ -1,0 +1,63 @@
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { date, list, text } from '#schemas/fields/index.ts';
+import { declare, renderForm } from '../testing/render-form.tsx';
+import { useEscape } from '../ui/use-escape.ts';
+
+const declaration = declare({
+  day: date({ label: 'Day' }),
+  plants: list(
+    { label: 'Plants', item: 'Plant', card: { title: 'name' } },
+    { name: text({ label: 'Name' }) },
+  ),
+});
+const names = Array.from({ length: 13 }, (_, number) => ({ _key: `k${number}`, name: `Plant ${number}` }));
+
+/** Renders the form as in a dialog; returns how often Escape has closed that. */
+function renderInDialog() {
+  const close = vi.fn();
+  renderHook(() => useEscape(true, close));
+  return {
+    ...renderForm(declaration, { day: '2026-11-27', plants: names }),
+    closed: () => close.mock.calls.length,
+  };
+}
+
+test('Escape closes the calendar of a day, then the dialog', async () => {
+  const { user, closed } = renderInDialog();
+  await user.click(screen.getByLabelText('Day'));
+  expect(await screen.findByRole('button', { name: 'Next month', hidden: true })).toBeTruthy();
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next month', hidden: true })).toBeNull());
+  expect(closed()).toBe(0);
+  await user.keyboard('{Escape}');
+  expect(closed()).toBe(1);
+});
+
+test('Escape clears the filter of a list, then closes the dialog', async () => {
+  const { user, closed } = renderInDialog();
+  const filter = screen.getByRole('textbox', { name: 'Filter Plants' });
+  await user.type(filter, 'plant 7');
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(filter).toHaveProperty('value', ''));
+  expect(closed()).toBe(0);
+  await user.keyboard('{Escape}');
+  expect(closed()).toBe(1);
+});
+
+test('Escape leads from a field of a row to the row, then closes the dialog', async () => {
+  const { user, closed } = renderInDialog();
+  await user.click(screen.getByRole('button', { name: 'Plant 7' }));
+  await user.click(await screen.findByLabelText('Name'));
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Plant 7'));
+  expect(closed()).toBe(0);
+  await user.keyboard('{Escape}');
+  expect(closed()).toBe(1);
+});
