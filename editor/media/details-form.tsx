@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
@@ -6,6 +6,7 @@ import { centre } from '#schemas/engine/focus.ts';
 import { request } from '../data/api-client.ts';
 import { FocusPicker } from '../ui/focus-picker.tsx';
 import { notify } from '../ui/notify.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { fileNameOf } from './file-facts.ts';
 import { galleryKey } from './gallery-query.ts';
@@ -47,9 +48,7 @@ export function DetailsForm({ item, onDirtyChange }: DetailsFormProps) {
           autoComplete="off"
           error={errorAt('alt')}
         />
-        <Button type="submit" disabled={isSending || !isDirty}>
-          {isSending ? 'Saving...' : 'Save details'}
-        </Button>
+        <SubmitButton isOff={isSending || !isDirty}>{isSending ? 'Saving...' : 'Save details'}</SubmitButton>
       </Stack>
     </form>
   );

@@ -34,7 +34,7 @@ test('the focal point of a file is moved by arrow keys, shown in crops and saved
   const sent = openDetails({ alt: 'A pool' });
   const user = userEvent.setup();
   expect(point().getAttribute('aria-valuetext')).toBe('50 % from the left, 50 % from the top');
-  expect(save()).toHaveProperty('disabled', true);
+  expect(save().getAttribute('aria-disabled')).toBe('true');
 
   await focusPoint();
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Shift>}{ArrowDown}{/Shift}{ArrowRight}');
@@ -44,6 +44,9 @@ test('the focal point of a file is moved by arrow keys, shown in crops and saved
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([{ alt: 'A pool', focus: { x: 0.49, y: 0.59 } }]));
   expect(await screen.findByText('Details saved successfully')).toBeDefined();
+  expect(document.activeElement).toBe(save());
+  await user.click(save());
+  expect(sent()).toHaveLength(1);
 });
 
 test('the focal point is set where the image is pressed, within its edges, and removed by Centre', async () => {

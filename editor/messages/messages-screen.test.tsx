@@ -288,8 +288,24 @@ test('a note is saved with its button, and what is typed meanwhile is not lost',
   expect(await screen.findByText('Note saved')).toBeTruthy();
   expect(note.value).toBe('Old garden, two palms');
   expect(screen.queryByText(/Someone else/)).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' }).disabled).toBe(false);
+  expect(screen.getByRole('button', { name: 'Save note' }).getAttribute('aria-disabled')).toBe('false');
   expect(sent(calls, 'PUT')).toEqual([['/admin/messages/1', { note: 'Old garden', former_note: 'Old' }]]);
+});
+
+test('the button that saved a note keeps the focus, and saves nothing again', async () => {
+  const calls = serve([message(1, { is_read: true, note: 'Old' })]);
+  show('/admin/messages/1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), ' garden');
+  await userEvent.tab();
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Save note' });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  expect(sent(calls, 'PUT')).toHaveLength(1);
 });
 
 test('a note that somebody else saved meanwhile is shown before it is replaced', async () => {

@@ -5,6 +5,7 @@ import { type MessageDetail, messageDetail, messageNote } from '#schemas/api/inb
 import { ApiError } from '../data/api-error.ts';
 import { useDirtyCheck } from '../ui/dirty-forms.ts';
 import { notify, notifyFailure } from '../ui/notify.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import classes from './messages.module.css';
 import { useMessageChange } from './use-message-actions.ts';
 import { messageKey } from './use-messages.ts';
@@ -53,9 +54,9 @@ export function NoteForm({ message: { id, note } }: { message: MessageDetail }) 
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {isDirty && base !== note && <OtherNote note={note} onTake={() => take(note)} />}
-      <Button type="submit" variant="light" mt="sm" disabled={isOff}>
+      <SubmitButton variant="light" mt="sm" isOff={isOff}>
         {isRunning ? 'Saving...' : 'Save note'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
