@@ -103,6 +103,7 @@ test('a link is made for the chosen days and can be copied or sent by WhatsApp',
   const field = await dialog.findByRole('textbox', { name: 'The link' });
   const address = `${window.location.origin}/review/key/`;
   expect(field.getAttribute('value')).toBe(address);
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copy link' }));
   const send = dialog.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href') ?? '';
   expect(new URL(send).searchParams.get('text')).toContain(address);
   await person.click(dialog.getByRole('button', { name: 'Copy link' }));

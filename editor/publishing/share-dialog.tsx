@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { maxDays, maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import { site } from '#schemas/site.ts';
@@ -79,6 +79,9 @@ function LinkForm({ drafts: chosen, onMade }: LinkFormProps) {
 
 function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
   const { copy, copied, error } = useClipboard({ timeout: 2_000 });
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => copyButton.current?.focus(), []);
   const words = `Please look at the new pages of ${site.name}: ${link}`;
   return (
     <>
@@ -107,8 +110,8 @@ function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
         </Button>
         <Button
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          ref={copyButton}
           onClick={() => copy(link)}
-          data-autofocus
         >
           {copied ? 'Copied' : 'Copy link'}
         </Button>

@@ -382,6 +382,24 @@ test('restoring a copy of another tab leaves what that tab has stored since', as
   });
 });
 
+test('restoring a copy over the draft of somebody else names that person', async () => {
+  const server = serve();
+  const first = await open(server, { savesDrafts: false });
+  first.form.type('title', 'Mine');
+  await wait(1_000);
+  first.close();
+  server.store({ ...published, title: 'Theirs' }, false, 'Hind');
+
+  const { session, state } = await open(server);
+  const [offer] = state().offers;
+  const restored = offer && session.restore(offer);
+  await wait(0);
+
+  expect(state().conflict?.theirs.savedBy).toBe('Hind');
+  state().conflict?.choose(null);
+  await restored;
+});
+
 test('after a publication the browser keeps nothing', async () => {
   const server = serve();
   const { session, form } = await open(server);

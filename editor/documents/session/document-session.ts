@@ -257,7 +257,7 @@ export class DocumentSession {
     const mine = read(copy.content);
     // Text that was typed since is not replaced.
     const sides = () => ({ base: read(copy.base), mine, theirs: this.#form?.read() ?? now.content });
-    const choices = await this.#saves.choose(() => [sides()], now);
+    const choices = await this.#saves.choose(() => [sides()], now.draft ?? now);
     if (choices === null || !this.#form) return;
     const merged = mergeContent(declaration.fields, sides(), choices).content;
     // The steps of another schema version do not fit.
