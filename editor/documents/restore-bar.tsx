@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { formatRecent } from '../ui/dates.ts';
 import type { UnsavedChanges } from '../ui/unsaved-changes.ts';
+import { useFocusAround } from '../ui/use-focus-around.ts';
 
 interface RestoreBarProps {
   readonly changes: UnsavedChanges;
@@ -13,8 +14,9 @@ interface RestoreBarProps {
 /** Offers to restore unsaved changes from the browser's storage. */
 export function RestoreBar({ changes, to, onRestore, onDiscard }: RestoreBarProps) {
   const of = to === undefined ? '' : ` to ${to}`;
+  const bar = useFocusAround();
   return (
-    <Alert color="yellow" role="status" p="xs" mb="md">
+    <Alert ref={bar} color="yellow" role="status" p="xs" mb="md">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           You have unsaved changes{of} from {formatRecent(changes.at)}.

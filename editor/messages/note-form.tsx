@@ -6,6 +6,7 @@ import { ApiError } from '../data/api-error.ts';
 import { useDirtyCheck } from '../ui/dirty-forms.ts';
 import { notify, notifyFailure } from '../ui/notify.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { useFocusAround } from '../ui/use-focus-around.ts';
 import classes from './messages.module.css';
 import { useMessageChange } from './use-message-actions.ts';
 import { messageKey } from './use-messages.ts';
@@ -62,8 +63,9 @@ export function NoteForm({ message: { id, note } }: { message: MessageDetail }) 
 }
 
 function OtherNote({ note, onTake }: { note: string; onTake: () => void }) {
+  const notice = useFocusAround();
   return (
-    <Alert color="yellow" mt="sm" title="Someone else saved another note meanwhile">
+    <Alert ref={notice} color="yellow" mt="sm" title="Someone else saved another note meanwhile">
       <Text size="sm" dir="auto" className={classes.text ?? ''}>
         {note === '' ? 'It is empty now.' : note}
       </Text>

@@ -1,19 +1,22 @@
 import { useLayoutEffect } from 'react';
 import { focusOnceEnabled } from './disabled-focus.ts';
+import { focusArea } from './use-focus-around.ts';
 
 /** The number of layers opened so far. */
 let opens = 0;
 
-/** Returns the focus to the element that had it before a layer opened, unless the focus has moved since. */
+/** Returns the focus to the element that had it before a layer opened, or to the dialog or content around that where it is gone, unless the focus has moved since. */
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     opens += 1;
     const before = findOrigin(document.activeElement);
+    const around = before?.closest(focusArea);
     return () => {
       const seen = opens;
       requestAnimationFrame(() => {
-        if (opens === seen && before instanceof HTMLElement && isLeftBehind(before)) focusOnceEnabled(before);
+        const next = before?.isConnected ? before : around;
+        if (opens === seen && next instanceof HTMLElement && isLeftBehind(next)) focusOnceEnabled(next);
       });
     };
   }, [isOpen]);
