@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revisionsPerPage } from '#schemas/api/revisions.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { publishAsOther } from '../testing/change-stored.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.site.ts';
@@ -120,6 +121,19 @@ describe.each(oneStore)('revisions, on the %s store', { timeout: startLimit }, (
     expect(content).toMatchObject({ services: ids, motto: 'A field of long ago' });
     expect(restorable).not.toHaveProperty('motto');
     expect(restorable.services).toEqual([ids[1]]);
+  });
+
+  test('an image that was deleted is shown in a revision and omitted when it is restored', async () => {
+    const { address: gone } = await addTestImage(app.state.media, 'gone');
+    const { id } = await create('hero_section', { slides: [{ ...slide, image: gone }] });
+    await save(id, { slides: [slide] });
+    const name = gone.split('/').at(-1);
+    expect((await app.callAsAdmin(`/system/gallery/${name}`, { method: 'DELETE' })).status).toBe(200);
+
+    const { content, restorable } = await showVersion(id, 1);
+
+    expect(content.slides).toMatchObject([{ image: gone, titleMain: 'Shade first' }]);
+    expect(restorable.slides).toMatchObject([{ image: '', titleMain: 'Shade first' }]);
   });
 
   test('settings have revisions', async () => {

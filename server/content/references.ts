@@ -108,13 +108,33 @@ async function checkFiles(
   content: AnyContent,
   stored: AnyContent,
 ): Promise<Issue[]> {
-  const known = new Set(findAddresses(stored));
-  const added = findAddresses(content).filter((address) => !known.has(address));
-  const deleted = added.length === 0 ? [] : await listDeletedAddresses(db, added);
+  const deleted = await listDeletedFiles(db, content, stored);
   if (deleted.length === 0) return [];
   return [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
     if (typeof value !== 'string' || !deleted.some((address) => value.includes(address))) return [];
     return [issueAt(path, `${node.meta.label} has a file that was deleted. Choose another one.`)];
+  });
+}
+
+/** The addresses of deleted files in content, except those that were stored already. */
+async function listDeletedFiles(db: Db, content: AnyContent, stored: AnyContent): Promise<string[]> {
+  const known = new Set(findAddresses(stored));
+  const added = findAddresses(content).filter((address) => !known.has(address));
+  return added.length === 0 ? [] : await listDeletedAddresses(db, added);
+}
+
+/** Empties the images whose files were deleted, except those that were stored already. */
+export async function dropDeletedImages(
+  db: Db,
+  { fields }: Declaration,
+  content: AnyContent,
+  stored: AnyContent,
+): Promise<AnyContent> {
+  const deleted: readonly unknown[] = await listDeletedFiles(db, content, stored);
+  if (deleted.length === 0) return content;
+  return mapFields(fields, content, ({ kind }, value) => {
+    const { files, empty } = behaviourOf(kind);
+    return files !== undefined && deleted.includes(value) ? empty : value;
   });
 }
 

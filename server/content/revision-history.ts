@@ -13,7 +13,7 @@ import type { DocumentKey } from '../documents/documents.ts';
 import { listRevisions, type StoredContent } from '../documents/revisions.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { referLinks } from './refer-links.ts';
-import { dropMissingReferences } from './references.ts';
+import { dropDeletedImages, dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
 
 /** Maximum differences in the description of a revision. */
@@ -51,7 +51,8 @@ export async function readRevision(db: Db, revised: Revised, revision: number): 
   if (loaded.failure) throw new ApiError('unreadable', cannotBeRead);
   const before = older && (await load(db, declaration, older));
   const { content: current } = editableContent(declaration, revised);
-  const available = await dropMissingReferences(uncached(db), declaration, loaded.content);
+  const referred = await dropMissingReferences(uncached(db), declaration, loaded.content);
+  const available = await dropDeletedImages(db, declaration, referred, current);
   const unknown = checkUnknownKeys(declaration.fields, available, current);
   return {
     revision,
