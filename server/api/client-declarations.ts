@@ -1,72 +1,6 @@
-import { z } from 'zod';
-import { describeApi } from './openapi.ts';
+import type { JsonSchema } from './declared-schemas.ts';
+import { describeApi, type Operation } from './openapi.ts';
 
-/** The parts of a JSON Schema that types are made from. */
-interface Schema {
-  readonly $ref?: string | undefined;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[] | undefined;
-  readonly type?: string | readonly string[] | undefined;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly additionalProperties?: Schema | boolean | undefined;
-  readonly propertyNames?: Schema | undefined;
-  readonly items?: Schema | boolean | undefined;
-  readonly prefixItems?: readonly Schema[] | undefined;
-  readonly anyOf?: readonly Schema[] | undefined;
-  readonly oneOf?: readonly Schema[] | undefined;
-  readonly allOf?: readonly Schema[] | undefined;
-}
-
-const schema: z.ZodType<Schema> = z.object({
-  $ref: z.string().optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  required: z.array(z.string()).optional(),
-  get properties() {
-    return z.record(z.string(), schema).optional();
-  },
-  get additionalProperties() {
-    return z.union([z.boolean(), schema]).optional();
-  },
-  get propertyNames() {
-    return schema.optional();
-  },
-  get items() {
-    return z.union([z.boolean(), schema]).optional();
-  },
-  get prefixItems() {
-    return z.array(schema).optional();
-  },
-  get anyOf() {
-    return z.array(schema).optional();
-  },
-  get oneOf() {
-    return z.array(schema).optional();
-  },
-  get allOf() {
-    return z.array(schema).optional();
-  },
-});
-
-const content = z.record(z.string(), z.object({ schema }));
-const operation = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }),
-  ),
-  requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ content })),
-});
-const description = z.object({
-  info: z.object({ title: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.object({ schemas: z.record(z.string(), schema) }),
-});
-
-type Operation = z.output<typeof operation>;
 interface Field {
   readonly name: string;
   readonly type: string;
@@ -118,7 +52,7 @@ export function describeClient(): {
   readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>>;
   readonly declarations: string;
 } {
-  const { info, paths, components } = description.parse(describeApi());
+  const { info, paths, components } = describeApi();
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, operation]) => isJson(operation))
@@ -177,7 +111,7 @@ function describeParameters(name: string, parameters: Operation['parameters']): 
 }
 
 /** The TypeScript type of the values that a schema accepts. */
-function typeOf(schema: Schema): string {
+function typeOf(schema: JsonSchema): string {
   const { anyOf, oneOf, allOf = [] } = schema;
   const parts = [
     ownType(schema),
@@ -194,7 +128,7 @@ function unionOf(types: readonly string[]): string {
 }
 
 /** The type of a schema without those that it combines. */
-function ownType(schema: Schema): string | undefined {
+function ownType(schema: JsonSchema): string | undefined {
   if (schema.$ref !== undefined) {
     const path = schema.$ref.replace('#/components/schemas/', '').split('/');
     return `Schemas${path
@@ -210,7 +144,7 @@ function ownType(schema: Schema): string | undefined {
   if (schema.type === 'object') return recordType(schema);
   if (schema.type !== 'array') return singleTypes[schema.type] ?? schema.type;
   return schema.prefixItems
-    ? `[${schema.prefixItems.map(typeOf).join(', ')}]`
+    ? `[${schema.prefixItems.map(looseType).join(', ')}]`
     : `Array<${looseType(schema.items)}>`;
 }
 
@@ -220,27 +154,27 @@ function recordType({
   additionalProperties,
   propertyNames = {},
   oneOf,
-}: Schema): string {
+}: JsonSchema): string {
   if (properties && Object.keys(properties).length > 0)
     return objectOf(
       Object.entries(properties).map(([name, each]) => ({
         name,
         // A variant has the keys; a record of anything would allow all others.
-        type: oneOf && isFreeRecord(each) ? 'object' : typeOf(each),
+        type: oneOf && isFreeRecord(each) ? 'object' : looseType(each),
         isOptional: !required.includes(name),
       })),
     );
-  const key = typeOf(propertyNames);
+  const key = looseType(propertyNames);
   return `Record<${key === 'unknown' ? 'string' : key}, ${looseType(additionalProperties)}>`;
 }
 
-function isFreeRecord({ type, properties }: Schema): boolean {
-  return type === 'object' && properties === undefined;
+function isFreeRecord(schema: JsonSchema | boolean): boolean {
+  return typeof schema === 'object' && schema.type === 'object' && schema.properties === undefined;
 }
 
 /** The type of a schema that may be absent, or only say that anything is allowed. */
-function looseType(schema: Schema | boolean | undefined): string {
-  return typeof schema === 'object' ? typeOf(schema) : 'unknown';
+function looseType(schema: JsonSchema['items']): string {
+  return typeof schema === 'object' && !Array.isArray(schema) ? typeOf(schema) : 'unknown';
 }
 
 function objectOf(fields: readonly Field[]): string {

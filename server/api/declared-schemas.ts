@@ -11,7 +11,7 @@ import { behaviourOf } from '#schemas/fields/index.ts';
 import { maxRows } from '#schemas/fields/list.ts';
 import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
 
-export type JsonSchema = Record<string, unknown>;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Whether a schema describes a request, in which keys may be absent, or a response, which has all keys. */
 export type Direction = 'input' | 'output';
 
@@ -83,9 +83,9 @@ const refTo = (name: string): JsonSchema => ({ $ref: `${base}${name}` });
 
 /** Adds the rules of a declaration, and the conditions of its fields with those of their sections. */
 export function describeDeclaration({ fields, rules }: Declaration, schema: JsonSchema): JsonSchema {
-  const properties: Record<string, object> = { ...Object(schema.properties) };
+  const properties: JsonSchema['properties'] = { ...schema.properties };
   for (const { key, meta } of fields)
-    if (meta.showIf) properties[key] = { ...properties[key], 'x-show-if': meta.showIf };
+    if (meta.showIf) properties[key] = { ...Object(properties[key]), 'x-show-if': meta.showIf };
   return { ...schema, properties, ...listRules(rules) };
 }
 
@@ -96,7 +96,7 @@ function describeNamed(type: string, io: Direction): JsonSchema {
 
 function describeKeyed(key: string, io: Direction): JsonSchema {
   const contentSchema = refTo(nameOf(findSettingDeclaration(key)?.type ?? key, io));
-  const value = { type: 'string', contentMediaType: 'application/json', contentSchema };
+  const value: JsonSchema = { type: 'string', contentMediaType: 'application/json', contentSchema };
   return { type: 'object', required: ['key', 'value'], properties: { key: { const: key }, value } };
 }
 

@@ -7,7 +7,21 @@ import { site } from '#schemas/site.ts';
 import program from '../../package.json' with { type: 'json' };
 import { type Direction, declaredSchemas, type JsonSchema, writeSchema } from './declared-schemas.ts';
 
-const repeatParameter = {
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+/** Schemas of a body by its media types. */
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+/** An endpoint in the description. */
+export type Operation = ReturnType<typeof describeEndpoint>;
+
+const repeatParameter: Parameter = {
   name: repeatHeader,
   in: 'header',
   required: false,
@@ -18,15 +32,15 @@ const repeatParameter = {
 
 type Write = (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchema;
 
-let description: unknown;
+let description: ReturnType<typeof buildDescription> | undefined;
 
 /** The contract as OpenAPI 3.1, in which requests and responses reference the content of each block, settings and entity; created once. */
-export function describeApi(): unknown {
+export function describeApi() {
   description ??= buildDescription();
   return description;
 }
 
-function buildDescription(): JsonSchema {
+function buildDescription() {
   const shared: Record<string, JsonSchema> = {};
   const addDefinition = (name: string, schema: JsonSchema) => {
     shared[name] = schema;
@@ -45,8 +59,8 @@ function buildDescription(): JsonSchema {
   };
 }
 
-function describePaths(write: Write): Record<string, JsonSchema> {
-  const paths: Record<string, JsonSchema> = {};
+function describePaths(write: Write) {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const name of operations) {
     const endpoint: Endpoint = getEndpoint(name);
     paths[endpoint.path] = {
@@ -57,7 +71,7 @@ function describePaths(write: Write): Record<string, JsonSchema> {
   return paths;
 }
 
-function describeEndpoint(name: string, endpoint: Endpoint, write: Write): JsonSchema {
+function describeEndpoint(name: string, endpoint: Endpoint, write: Write) {
   const body = describeBody(name, endpoint, write);
   return {
     operationId: name,
@@ -72,28 +86,28 @@ function describeEndpoint(name: string, endpoint: Endpoint, write: Write): JsonS
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.summary,
-        content: asType(endpoint.download?.type, write(name, endpoint.response, 'output')),
+        content: contentOf(write(name, endpoint.response, 'output'), endpoint.download?.type),
       },
-      default: { description: 'An error', content: asJson({ $ref: '#/components/schemas/Error' }) },
+      default: { description: 'An error', content: contentOf({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }
 
-function describeBody(name: string, endpoint: Endpoint, write: Write): JsonSchema | undefined {
+function describeBody(name: string, endpoint: Endpoint, write: Write): Content | undefined {
   if (endpoint.upload) {
-    const file = { type: 'string', format: 'binary' };
+    const file: JsonSchema = { type: 'string', format: 'binary' };
     return {
       'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } },
     };
   }
-  return endpoint.body && asJson(write(`${name}.body`, endpoint.body, 'input'));
+  return endpoint.body && contentOf(write(`${name}.body`, endpoint.body, 'input'));
 }
 
 function describeParameters(
   schema: z.ZodObject | undefined,
   place: 'path' | 'query',
   write: Write,
-): JsonSchema[] {
+): Parameter[] {
   return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
@@ -102,10 +116,6 @@ function describeParameters(
   }));
 }
 
-function asJson(schema: JsonSchema): JsonSchema {
-  return asType('application/json', schema);
-}
-
-function asType(type = 'application/json', schema: JsonSchema): JsonSchema {
+function contentOf(schema: JsonSchema, type = 'application/json'): Content {
   return { [type]: { schema } };
 }
