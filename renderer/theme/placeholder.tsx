@@ -1,10 +1,10 @@
 import styles from './placeholder.module.css';
 
 /** Placeholder of a missing image: dunes, a tree and two stones. */
-export function Placeholder({ className = '' }: { className?: string | undefined }) {
+export function Placeholder() {
   return (
     <svg
-      className={`${styles.placeholder} ${className}`}
+      className={styles.placeholder}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
