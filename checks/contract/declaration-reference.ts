@@ -9,10 +9,10 @@ const parts = [
   [
     '## Entities: `defineEntity`',
     'A kind of record with a table, a form and endpoints, in `schemas/entities/`.',
-    'define-entity.ts',
+    'entity.ts',
     'EntityInput',
   ],
-  ['### `public`', 'All other values stay private.', 'define-entity.ts', 'PublicInput'],
+  ['### `public`', 'All other values stay private.', 'entity.ts', 'PublicInput'],
   [
     '### `card`',
     'Keys of listed values; visitors see those of them that `public.list` has.',

@@ -1,83 +1,12 @@
 import { behaviourOf } from '../fields/index.ts';
 import { checkEntity, checkKeys } from './check-entity.ts';
-import { toCondition, type Where } from './condition.ts';
-import { compileDeclaration, type DeclarationInput } from './declaration.ts';
+import { toCondition } from './condition.ts';
+import { compileDeclaration } from './declaration.ts';
 import { markPlace } from './declared-at.ts';
-import type {
-  Alias,
-  Card,
-  Column,
-  Entity,
-  EntityMessages,
-  Operations,
-  PublicRows,
-  SharingSource,
-  SlugSource,
-} from './entity.ts';
+import type { Entity, EntityInput, EntityMessages, Operations, PublicInput, SlugSource } from './entity.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 import type { Projected } from './projection.ts';
 import { searchFields } from './search-fields.ts';
-
-interface EntityInput<
-  Type extends string,
-  Shape extends FieldShape,
-  Listed extends readonly Projected[],
-  List extends readonly Projected[],
-  Detail extends readonly Projected[],
-  Names extends Operations,
-> extends DeclarationInput<Type, Shape> {
-  /** The name of several entries, such as `Treatments`. */
-  readonly plural: string;
-  /** The plural in the middle of a sentence; the plural in small letters unless given. */
-  readonly many?: string;
-  /** The last part of its endpoints: `/admin/{resource}` and `/public/{resource}`. */
-  readonly resource: string;
-  /** The words in the operation ids of its endpoints: `list{many}`, `show{one}`, `create{one}` and so on. */
-  readonly operations: Names;
-  /** The name of its icon in the sidebar, one of https://tabler.io/icons. */
-  readonly icon: string;
-  /** The heading of its screen; the plural unless given. */
-  readonly heading?: string;
-  /** The key of the field that holds an entry's title. */
-  readonly title: string;
-  /** Its position among the entities in the back office and the sitemap, lowest first. */
-  readonly order: number;
-  /** Whether lists without a requested order start with the newest entry. */
-  readonly isNewestFirst?: boolean;
-  /** Whether lists without a requested order follow the one that the owner made by hand, new entries last. */
-  readonly isOrderedByHand?: boolean;
-  /** The columns of the table of its entries. */
-  readonly columns: readonly Column[];
-  /** The values of an entry in the lists of the back office, which columns and cards show. */
-  readonly listed: Listed;
-  /** The fields that a search reads; `client_id.name` is a field of the entry that `client_id` refers to. */
-  readonly search: readonly string[];
-  /** The values that visitors may read; absent where they read none. */
-  readonly public?: PublicInput<List, Detail>;
-  /** The values from which a card of an entry is made, in pickers and on pages without a view. */
-  readonly card?: Card;
-  /** Further addresses at which an entry can be read by its id, with some of its values. */
-  readonly aliases?: readonly Alias[];
-  /** The values that the sharing image of an entry shows; absent where it has none. */
-  readonly sharing?: SharingSource;
-  /** The message of a table without entries. */
-  readonly empty: string;
-  /** The question before an entry is deleted. */
-  readonly question: string;
-  /** Another entity that is managed from this one's screen, and the text of the link to it. */
-  readonly related?: Entity['related'];
-}
-
-interface PublicInput<List extends readonly Projected[], Detail extends readonly Projected[]> {
-  /** The values in a list: keys of fields, `excerpt(as, key)`, `files(as, key)` and `expand(as, key, entity, keys)`. */
-  readonly list: List;
-  /** Further values of an entry that is read by its slug, also those with fields of their own. */
-  readonly detail?: Detail;
-  /** The condition under which an entry is public, also written by keys: `{ is_open: true }`, `{ until: { atLeast: 'today' } }`. */
-  readonly where?: Where;
-  /** The fields by which a list can be filtered, by the name of the query parameter; `{ field, by: 'atLeast' }` is one end of a range. */
-  readonly filters?: PublicRows['filters'];
-}
 
 /** Declares an entity, from which its form, table, storage, endpoints, search, references and public values are derived; throws a DeclarationError that names the invalid field. */
 export function defineEntity<

@@ -1,7 +1,7 @@
 import type { Confirmation } from '../fields/list.ts';
 import type { Screen } from './block.ts';
-import { type Condition, isMet } from './condition.ts';
-import type { AnyContent, Declaration } from './declaration.ts';
+import { type Condition, isMet, type Where } from './condition.ts';
+import type { AnyContent, Declaration, DeclarationInput } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldShape } from './field.ts';
 import type { Projected } from './projection.ts';
@@ -124,6 +124,85 @@ export interface SlugSource {
   readonly from: string;
 }
 
+/** Options of `defineEntity`. */
+export interface EntityInput<
+  Type extends string,
+  Shape extends FieldShape,
+  Listed extends readonly Projected[],
+  List extends readonly Projected[],
+  Detail extends readonly Projected[],
+  Names extends Operations,
+> extends DeclarationInput<Type, Shape> {
+  /** The name of several entries, such as `Treatments`. */
+  readonly plural: string;
+  /** The plural in the middle of a sentence; the plural in small letters unless given. */
+  readonly many?: string;
+  /** The last part of its endpoints: `/admin/{resource}` and `/public/{resource}`. */
+  readonly resource: string;
+  /** The words in the operation ids of its endpoints: `list{many}`, `show{one}`, `create{one}` and so on. */
+  readonly operations: Names;
+  /** The name of its icon in the sidebar, one of https://tabler.io/icons. */
+  readonly icon: string;
+  /** The heading of its screen; the plural unless given. */
+  readonly heading?: string;
+  /** The key of the field that holds an entry's title. */
+  readonly title: string;
+  /** Its position among the entities in the back office and the sitemap, lowest first. */
+  readonly order: number;
+  /** Whether lists without a requested order start with the newest entry. */
+  readonly isNewestFirst?: boolean;
+  /** Whether lists without a requested order follow the one that the owner made by hand, new entries last. */
+  readonly isOrderedByHand?: boolean;
+  /** The columns of the table of its entries. */
+  readonly columns: readonly Column[];
+  /** The values of an entry in the lists of the back office, which columns and cards show. */
+  readonly listed: Listed;
+  /** The fields that a search reads; `client_id.name` is a field of the entry that `client_id` refers to. */
+  readonly search: readonly string[];
+  /** The values that visitors may read; absent where they read none. */
+  readonly public?: PublicInput<List, Detail>;
+  /** The values from which a card of an entry is made, in pickers and on pages without a view. */
+  readonly card?: Card;
+  /** Further addresses at which an entry can be read by its id, with some of its values. */
+  readonly aliases?: readonly Alias[];
+  /** The values that the sharing image of an entry shows; absent where it has none. */
+  readonly sharing?: SharingSource;
+  /** The message of a table without entries. */
+  readonly empty: string;
+  /** The question before an entry is deleted. */
+  readonly question: string;
+  /** Another entity that is managed from this one's screen, and the text of the link to it. */
+  readonly related?: { readonly to: string; readonly label: string };
+}
+
+/** Options of the values of an entity that visitors may read. */
+export interface PublicInput<List extends readonly Projected[], Detail extends readonly Projected[]> {
+  /** The values in a list: keys of fields, `excerpt(as, key)`, `files(as, key)` and `expand(as, key, entity, keys)`. */
+  readonly list: List;
+  /** Further values of an entry that is read by its slug, also those with fields of their own. */
+  readonly detail?: Detail;
+  /** The condition under which an entry is public, also written by keys: `{ is_open: true }`, `{ until: { atLeast: 'today' } }`. */
+  readonly where?: Where;
+  /** The fields by which a list can be filtered, by the name of the query parameter; `{ field, by: 'atLeast' }` is one end of a range. */
+  readonly filters?: PublicRows['filters'];
+}
+
+/** Options that an entity has as they are declared. */
+type Declared =
+  | 'plural'
+  | 'resource'
+  | 'operations'
+  | 'icon'
+  | 'title'
+  | 'order'
+  | 'columns'
+  | 'listed'
+  | 'search'
+  | 'sharing'
+  | 'related';
+/** Options with a default. */
+type Completed = 'many' | 'heading' | 'isNewestFirst' | 'isOrderedByHand' | 'card' | 'aliases';
+
 /** A declared kind of record, such as a project, whose entries are edited by the same form engine as blocks. */
 export interface Entity<
   Type extends string = string,
@@ -132,40 +211,15 @@ export interface Entity<
   List extends readonly Projected[] = readonly Projected[],
   Detail extends readonly Projected[] = readonly Projected[],
   Names extends Operations = Operations,
-> extends Declaration<Type, Shape> {
-  readonly plural: string;
-  /** The plural in the middle of a sentence. */
-  readonly many: string;
-  /** The last part of its endpoints: `/admin/{resource}` and `/public/{resource}`. */
-  readonly resource: string;
-  readonly operations: Names;
-  readonly icon: string;
+> extends Declaration<Type, Shape>,
+    Pick<EntityInput<Type, Shape, Listed, List, Detail, Names>, Declared>,
+    Required<Pick<EntityInput<Type, Shape, Listed, List, Detail, Names>, Completed>> {
   readonly screen: Screen;
-  /** The heading of its screen. */
-  readonly heading: string;
-  /** The key of the field that holds an entry's title. */
-  readonly title: string;
   readonly slug?: SlugSource;
-  /** Its position among the entities in the back office and the sitemap, lowest first. */
-  readonly order: number;
-  /** Whether lists without a requested order start with the newest entry. */
-  readonly isNewestFirst: boolean;
-  /** Whether lists without a requested order follow the one that the owner made by hand, new entries last. */
-  readonly isOrderedByHand: boolean;
-  readonly columns: readonly Column[];
-  /** The values of an entry in the lists of the back office. */
-  readonly listed: Listed;
-  /** The fields that a search reads; `client_id.name` is a field of the entry that `client_id` refers to. */
-  readonly search: readonly string[];
   readonly public?: PublicRows<List, Detail>;
-  readonly card: Card;
-  readonly sharing?: SharingSource;
-  readonly aliases: readonly Alias[];
   readonly messages: EntityMessages;
   /** The question before an entry is deleted. */
   readonly question: Confirmation;
-  /** Another entity that is managed from this one's screen, and the text of the link to it. */
-  readonly related?: { readonly to: string; readonly label: string };
 }
 
 /** The values of an entry on its own page, title and description for search engines included. */
