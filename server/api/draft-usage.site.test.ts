@@ -41,6 +41,11 @@ describe.each(stores)('what only drafts refer to, on the %s store', { timeout: s
   });
   const publish = async (key: { id: number; version: number }) =>
     (await send('POST', 'publish', { documents: [keyOf(key)] })).data;
+  /** Replaces the file by another one. */
+  const replaceFile = async () => {
+    const bytes = await (await fetch(`${app.origin}${file.address}`)).arrayBuffer();
+    return await app.callAsAdmin(`${pathOf(file)}/replace`, uploadForm(Buffer.from(bytes), 'new.webp'));
+  };
   const label = 'Project “Garden” (draft)';
 
   test('a file that only a draft uses is in use, until the draft is discarded', async () => {
@@ -88,12 +93,8 @@ describe.each(stores)('what only drafts refer to, on the %s store', { timeout: s
 
   test('replacing a file replaces it in drafts too', async () => {
     const made = await draft({ before_image: file.address, media_ids: [file.id] });
-    const bytes = await (await fetch(`${app.origin}${file.address}`)).arrayBuffer();
 
-    const { body } = await app.callAsAdmin(
-      `${pathOf(file)}/replace`,
-      uploadForm(Buffer.from(bytes), 'new.webp'),
-    );
+    const { body } = await replaceFile();
 
     const { data } = await send('GET', `documents/project/${made.id}`);
     expect(body.data.moved).toBe(1);
@@ -102,6 +103,25 @@ describe.each(stores)('what only drafts refer to, on the %s store', { timeout: s
       media_ids: [body.data.file.id],
     });
     expect(data.draft.id).toBeGreaterThan(made.version);
+  });
+
+  test('the draft of a published document can be published after a file of both was replaced', async () => {
+    const made = await draft({ before_image: file.address });
+    await publish(made);
+    const { data: edited } = await saveDraft(send, `project/${made.id}`, {
+      ...blankProject,
+      title: 'Courtyard',
+      before_image: file.address,
+    });
+
+    const { body } = await replaceFile();
+
+    const { data } = await send('GET', `documents/project/${made.id}`);
+    expect(data.published.content.before_image).toBe(body.data.file.url);
+    expect(data.draft.content).toMatchObject({ title: 'Courtyard', before_image: body.data.file.url });
+    expect(data.draft).not.toHaveProperty('base');
+    expect(data.draft.id).toBeGreaterThan(edited.draft.id);
+    expect(await publish({ id: made.id, version: data.draft.id })).toMatchObject({ refused: [] });
   });
 
   test('deleting an entry that only a draft refers to asks first', async () => {

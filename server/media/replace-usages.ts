@@ -50,7 +50,8 @@ async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): P
   const saved = moved && (await publishRevision(trx, stored, save(published), { endsDraft: false }));
   if (!draft || !isUsing(draft.content)) return;
   const isCurrent = saved && draft.basedOn === published.id;
-  await updateDraft(trx, stored, { ...save(draft), ...(isCurrent && { base: saved.published.id }) });
+  const based = isCurrent ? { ...draft, basedOn: saved.published.id } : draft;
+  await updateDraft(trx, { ...stored, draft: based }, save(draft));
 }
 
 function usesFile(
