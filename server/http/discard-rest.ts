@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Request, Response } from 'express';
 
 /** Maximum time in milliseconds for which an unread body is received. */
 const maxMs = 1_000;
@@ -20,6 +21,15 @@ export function discardRest(request: IncomingMessage): Promise<void> {
     clearTimeout(timer);
     request.off('data', count).off('end', resolve).off('close', resolve);
   });
+}
+
+/** Ends a response; where the body of its request is incomplete, closes the connection once that is read. */
+export async function endWhenRead(request: Request, response: Response, text: string): Promise<void> {
+  if (request.complete || !announcesBody(request)) return void response.end(text);
+  response.set({ connection: 'close', 'content-length': String(Buffer.byteLength(text)) });
+  response.write(text);
+  await discardRest(request);
+  response.end();
 }
 
 /** Closes the connection when a response was sent before the body was complete. */

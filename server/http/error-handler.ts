@@ -3,7 +3,7 @@ import type { ErrorBody } from '#schemas/api/errors.ts';
 import { readStoreError } from '../database/store-error.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from './app-state.ts';
-import { announcesBody, discardRest } from './discard-rest.ts';
+import { endWhenRead } from './discard-rest.ts';
 import { jsonHeaders } from './headers.ts';
 
 /** Converts anything thrown to an API error; unknown errors become `internal`. */
@@ -38,16 +38,8 @@ export function createErrorHandler({ log }: Pick<AppState, 'log'>) {
       response.setHeader('retry-after', String(apiError.extra.retryAfter));
     if (apiError.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
     response.status(apiError.status).set(jsonHeaders).set('cache-control', 'no-store');
-    sendAndClose(request, response, JSON.stringify(toErrorBody(apiError, requestId)));
+    void endWhenRead(request, response, JSON.stringify(toErrorBody(apiError, requestId)));
   };
-}
-
-/** Sends a response; closes the connection when the request body is incomplete. */
-function sendAndClose(request: Request, response: Response, text: string): void {
-  if (request.complete || !announcesBody(request)) return void response.end(text);
-  response.set({ connection: 'close', 'content-length': String(Buffer.byteLength(text)) });
-  response.write(text);
-  void discardRest(request).then(() => response.end());
 }
 
 const httpErrors: Readonly<Record<number, (cause: unknown) => ApiError>> = {

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#schemas/api/page-request.ts';
+import { LRUCache } from 'lru-cache';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
@@ -7,13 +7,14 @@ import type { Reads } from '../database/cache-tags.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
 import { sitePaths } from '../visits/site-paths.ts';
+import type { StyledPage } from './site.ts';
 
 const missingMs = 10_000;
 const maxMissing = 200;
 const dayCheckMs = 1_000;
 
 /** Renders a page and adds to `reads` what it is read from. */
-export type RenderPage = (reads: Reads) => Promise<StyledPage>;
+export type RenderPage = (reads: Reads) => Promise<CacheablePage>;
 
 /** Rendered pages in memory by their address. */
 export interface PageCache {
@@ -28,20 +29,18 @@ export interface PageCache {
 interface Missing {
   readonly response: BufferedResponse;
   readonly version: number;
-  readonly until: number;
 }
 
-/** A rendered page and its inline styles. */
-export interface StyledPage extends RenderedPage {
-  readonly styleText?: string | undefined;
+/** A rendered page that may be cached. */
+export interface CacheablePage extends StyledPage {
   /** Whether it was rendered from stale responses; such a page is sent but not cached. */
   readonly isStale: boolean;
 }
 
-const isGood = ({ status, degraded, isStale }: StyledPage) => status === 200 && !degraded && !isStale;
+const isGood = ({ status, degraded, isStale }: CacheablePage) => status === 200 && !degraded && !isStale;
 
 /** Converts a rendered page to the response that is sent. */
-export function toPageResponse(page: StyledPage): BufferedResponse {
+export function toPageResponse(page: CacheablePage): BufferedResponse {
   const { status, html, location, styleText } = page;
   if (location !== undefined) return toRedirect(location);
   const identity = Buffer.from(html);
@@ -63,9 +62,9 @@ function partitionOf(url: string): Partition {
   return sitePaths.has(url) ? 'site' : 'entries';
 }
 
-/** Caches pages until something that they show changes, and addresses without a page for ten seconds in a map of their own. */
+/** Caches pages until something that they show changes, and addresses without a page for ten seconds in a cache of their own. */
 export function createPageCache(responseCache: ResponseCache, siteVersion: () => number): PageCache {
-  const missing = new Map<string, Missing>();
+  const missing = new LRUCache<string, Missing>({ max: maxMissing, ttl: missingMs });
   let day = siteDay();
 
   // Pages show the year and relative dates, so all of them are invalidated at midnight.
@@ -77,14 +76,11 @@ export function createPageCache(responseCache: ResponseCache, siteVersion: () =>
 
   function getMissing(url: string): BufferedResponse | undefined {
     const found = missing.get(url);
-    return found && found.version === siteVersion() && found.until > Date.now() ? found.response : undefined;
+    return found?.version === siteVersion() ? found.response : undefined;
   }
 
   function storeMissing(url: string, response: BufferedResponse, version: number): void {
-    const [oldest] = missing.keys();
-    if (oldest !== undefined && missing.size >= maxMissing) missing.delete(oldest);
-    missing.delete(url);
-    missing.set(url, { response, version, until: Date.now() + missingMs });
+    missing.set(url, { response, version });
     // A deleted page is not served while the database is unavailable.
     responseCache.delete(keyOf(url));
   }

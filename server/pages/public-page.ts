@@ -5,9 +5,9 @@ import { type PublicRead, type ReadResult, toPublicRead } from '../api/public-re
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Reads } from '../database/cache-tags.ts';
 import { withLimit } from '../utils/with-limit.ts';
-import { type PageCache, type StyledPage, toPageResponse } from './page-cache.ts';
+import { type CacheablePage, type PageCache, toPageResponse } from './page-cache.ts';
 import { errorPage } from './send-error-page.ts';
-import type { Site } from './site.ts';
+import { renderPageOf, type Site } from './site.ts';
 
 /** Reads a public endpoint inside the process and adds to `reads` what it was read from; rejects with `{ status }`. */
 export type PageReader = (read: PublicRead, reads: Reads) => Promise<ReadResult>;
@@ -41,25 +41,17 @@ async function render(
   url: string,
   reads: Reads,
   form: Pick<PageRequest, 'rejectedForm'> = {},
-): Promise<StyledPage> {
-  const renderer = await site.renderer();
+): Promise<CacheablePage> {
   let isStale = false;
   const readOnPage: PageRequest['read'] = async (path, parts) => {
     const result = await read(toPublicRead(path, parts), reads);
     isStale ||= result.isStale;
     return result.value;
   };
-  let styleText: string | undefined;
-  const assets: PageRequest['assets'] = (parts) => {
-    const found = site.assets('site', parts);
-    styleText = found.styleText;
-    return found;
-  };
   const errors: unknown[] = [];
   const collect = site.isDevelopment && { onError: (error: unknown) => errors.push(error) };
-  const page = await renderer.renderPage(
-    Object.freeze({ url, read: readOnPage, assets, publicUrl, today: cache.today(), ...form, ...collect }),
-  );
+  const request = { url, read: readOnPage, publicUrl, today: cache.today(), ...form, ...collect };
+  const page = await renderPageOf(site, request);
   if (errors.length > 0) throw errors[0];
   if (page.status === 404) {
     const location = await findRedirect(url.split('?', 1)[0] ?? '', reads).catch(() => {
@@ -68,10 +60,10 @@ async function render(
     });
     if (location !== undefined) return { ...page, status: 308, location, isStale };
   }
-  return { ...page, html: await site.finish(url, page.html), styleText, isStale };
+  return { ...page, isStale };
 }
 
-async function renderOrThrow(context: PublicPageContext, url: string, reads: Reads): Promise<StyledPage> {
+async function renderOrThrow(context: PublicPageContext, url: string, reads: Reads): Promise<CacheablePage> {
   const page = await withLimit(render(context, url, reads), context.limitMs, toPageError);
   if (page.failures.length > 0)
     context.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
 import type { Headers } from '../http/headers.ts';
 import type { SiteFiles } from './client-manifest.ts';
 import type { SourceError } from './describe-source-error.ts';
@@ -27,6 +28,25 @@ export interface Site {
   /** Describes an error of the sources in development; undefined for one that the stop of the server causes. */
   readonly explain?: (error: unknown) => SourceError | undefined;
   close(): Promise<void>;
+}
+
+/** A rendered page and its inline styles. */
+export interface StyledPage extends RenderedPage {
+  readonly styleText: string | undefined;
+}
+
+/** Renders a page with the files of the site that it needs. */
+export async function renderPageOf(site: Site, request: Omit<PageRequest, 'assets'>): Promise<StyledPage> {
+  const { renderPage } = await site.renderer();
+  let styleText: string | undefined;
+  const assets: PageRequest['assets'] = (parts) => {
+    const found = site.assets('site', parts);
+    styleText = found.styleText;
+    return found;
+  };
+  // Frozen, as it is all that a page may depend on.
+  const page = await renderPage(Object.freeze({ ...request, assets }));
+  return { ...page, html: await site.finish(request.url, page.html), styleText };
 }
 
 /** Removes the content security policy in development, where it would block scripts and sockets of Vite. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
@@ -9,19 +10,14 @@ import { type ApprovalLink, listPageComments } from '../../documents/approval-li
 import type { AppState } from '../../http/app-state.ts';
 import { createQueue } from '../../utils/queue.ts';
 import { withLimit } from '../../utils/with-limit.ts';
-import type { Site } from '../site.ts';
+import { renderPageOf, type Site, type StyledPage } from '../site.ts';
 import { describeFrame, type FormResult, listChangedPages } from './describe-frame.ts';
 import type { ReviewPage } from './find-page.ts';
-
-/** A page of the site with drafts. */
-export interface ReviewedPage extends RenderedPage {
-  readonly styleText: string | undefined;
-}
 
 /** The site with the revisions of links. Each function returns undefined when its queue is full. */
 export interface ReviewedSite {
   /** Renders a page, and keeps it until the revisions, the site or what is shown around it change. */
-  render(page: ReviewPage, form: FormResult): Promise<ReviewedPage> | undefined;
+  render(page: ReviewPage, form: FormResult): Promise<StyledPage> | undefined;
   /** The path of the first changed page. */
   findFirstPage(review: ApprovalLink): Promise<string> | undefined;
   /** Reads a path below the base path of the public API. */
@@ -40,9 +36,12 @@ export function createReviewedSite(state: AppState, site: Site): ReviewedSite {
   const { breaker, store } = state;
   const pageQueue = createQueue({ running: 1, waiting: maxWaiting.pages });
   const readQueue = createQueue({ running: 1, waiting: maxWaiting.reads });
-  const pages = createPages();
+  const pages = new LRUCache<string, StyledPage>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ html }) => Math.max(1, html.length),
+  });
 
-  async function render(page: ReviewPage, form: FormResult): Promise<ReviewedPage> {
+  async function render(page: ReviewPage, form: FormResult): Promise<StyledPage> {
     const { review, url } = page;
     const preview = await preparePreview(store, review.id);
     const [path = ''] = url.split('?');
@@ -78,46 +77,19 @@ function keyOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 }
 
-/** Rendered pages in memory; the oldest are dropped. */
-function createPages() {
-  const pages = new Map<string, ReviewedPage>();
-  let size = 0;
-  return {
-    get: (key: string) => pages.get(key),
-    set(key: string, page: ReviewedPage) {
-      if (pages.has(key)) return;
-      pages.set(key, page);
-      size += page.html.length;
-      for (const [oldest, { html }] of pages) {
-        if (size <= maxCharacters) return;
-        pages.delete(oldest);
-        size -= html.length;
-      }
-    },
-  };
-}
-
 async function renderPage(
   state: AppState,
   site: Site,
   { id }: ApprovalLink,
   request: Pick<PageRequest, 'url' | 'review'>,
-): Promise<ReviewedPage> {
-  const renderer = await site.renderer();
+): Promise<StyledPage> {
   const read = createPreviewReader(state, id);
-  let styleText: string | undefined;
-  const page = await renderer.renderPage({
+  return await renderPageOf(site, {
     ...request,
     read: (path, parts) => read(toPublicRead(path, parts)),
-    assets: (parts) => {
-      const found = site.assets('site', parts);
-      styleText = found.styleText;
-      return found;
-    },
     publicUrl: state.config.publicUrl,
     today: siteDay(),
   });
-  return { ...page, html: await site.finish(request.url, page.html), styleText };
 }
 
 function logFailures(log: Logger, url: string, { failures }: RenderedPage): void {

@@ -1,13 +1,12 @@
 import type { Request, Response } from 'express';
-import { announcesBody, discardRest } from '../../http/discard-rest.ts';
+import { endWhenRead } from '../../http/discard-rest.ts';
 import { reviewHeaders } from '../../http/headers.ts';
-import { type Site, withoutPolicy } from '../site.ts';
+import { type Site, type StyledPage, withoutPolicy } from '../site.ts';
 import { type Notice, noticeStyle, writeNotice } from './review-notice.ts';
-import type { ReviewedPage } from './reviewed-site.ts';
 
 interface SentPage {
   readonly site: Site;
-  readonly rendered: ReviewedPage;
+  readonly rendered: StyledPage;
   readonly status: number;
 }
 
@@ -22,10 +21,5 @@ export function sendReviewPage(response: Response, { site, rendered, status }: S
 export async function sendNotice(request: Request, response: Response, notice: Notice): Promise<void> {
   response.status(notice.status).set(reviewHeaders([noticeStyle]));
   if (notice.retryAfter !== undefined) response.set('retry-after', String(notice.retryAfter));
-  const html = writeNotice(notice);
-  if (request.complete || !announcesBody(request)) return void response.end(html);
-  response.set({ connection: 'close', 'content-length': String(Buffer.byteLength(html)) });
-  response.write(html);
-  await discardRest(request);
-  response.end();
+  await endWhenRead(request, response, writeNotice(notice));
 }
