@@ -12,8 +12,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly extra: ErrorExtra;
 
-  constructor(code: ErrorCode, message: string, extra: ErrorExtra = {}, options?: ErrorOptions) {
-    super(message, options);
+  /** The cause is for the log. */
+  constructor(code: ErrorCode, message: string, { cause, ...extra }: ErrorExtra & ErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause });
     this.name = 'ApiError';
     this.code = code;
     this.extra = extra;

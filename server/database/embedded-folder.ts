@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
+import { errorCode } from '../utils/error-code.ts';
 import { errorReason } from './error-reason.ts';
 
 /** The folder of the embedded database, below the data folder. */
@@ -91,7 +92,7 @@ function rejectIncomplete(dataDir: string): void {
 
 /** Whether an error of the database means that its files are damaged: of Postgres's classes for internal and for system errors. */
 export function isDamage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(?:XX|58)\w{3}$/.test(String(error.code));
+  return /^(?:XX|58)\w{3}$/.test(errorCode(error) ?? '');
 }
 
 /** The error for unreadable files of the embedded database. */

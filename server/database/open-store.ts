@@ -10,6 +10,7 @@ import { copyDatabase, damagedDatabase, ensureDatabase, keepCopy, markDatabase }
 import { type Followed, listenOnServer } from './listen-on-server.ts';
 import { findPending, migrateEmbedded, migrateServer } from './migrate.ts';
 import type { Store } from './store.ts';
+import { isConflict } from './store-error.ts';
 import {
   bumpVersion,
   mediaVersion,
@@ -149,15 +150,12 @@ async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSig
   };
 }
 
-const conflicts = new Set(['40001', '40P01']);
-
 /** Runs a transaction again that the database gave up only because of another one. */
 async function retryConflicts<T>(run: () => Promise<T>, triesLeft = 3): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const isConflict = error instanceof Error && 'code' in error && conflicts.has(String(error.code));
-    if (!isConflict || triesLeft === 0) throw error;
+    if (!isConflict(error) || triesLeft === 0) throw error;
     return await retryConflicts(run, triesLeft - 1);
   }
 }

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '#schemas/api/errors.ts';
 import { ApiError } from '../errors.ts';
+import { errorCode } from '../utils/error-code.ts';
 
 /** Codes of a server that cannot be reached, shuts down, or accepts no more connections. */
 const disconnected = [
@@ -22,12 +24,12 @@ const unavailableMessages =
 
 /** Whether an error means that the database is unavailable, if only to this request. */
 export function isUnavailable(error: unknown): boolean {
-  return isDisconnected(error) || timedOut.includes(codeOf(error) ?? '');
+  return isDisconnected(error) || timedOut.includes(errorCode(error) ?? '');
 }
 
 /** Whether an error means that there is no connection to the database, for any request. */
 export function isDisconnected(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code !== undefined) return code.startsWith('08') || disconnected.includes(code);
   return isPoolTimeout(error) || (error instanceof Error && unavailableMessages.test(error.message));
 }
@@ -37,6 +39,11 @@ export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'KnexTimeoutError';
 }
 
+/** Whether the database gave a transaction up only because of another one. */
+export function isConflict(error: unknown): boolean {
+  return conflicting.includes(errorCode(error) ?? '');
+}
+
 /** Whether a stale response may be sent for an error: the database is unavailable, or the breaker is open. */
 export function isAway(error: unknown): boolean {
   return isUnavailable(error) || (error instanceof ApiError && error.code === 'unavailable');
@@ -44,34 +51,21 @@ export function isAway(error: unknown): boolean {
 
 /** Converts an error of the database to an error response; undefined for other errors. */
 export function readStoreError(error: unknown): ApiError | undefined {
-  const cause = { cause: error };
+  const toError = (code: ErrorCode, message: string) => new ApiError(code, message, { cause: error });
   if (isUnavailable(error))
-    return new ApiError(
-      'unavailable',
-      'The site is busy. Please try again in a moment.',
-      { retryAfter: 5 },
-      cause,
-    );
-  const code = codeOf(error);
+    return new ApiError('unavailable', 'The site is busy. Please try again in a moment.', {
+      retryAfter: 5,
+      cause: error,
+    });
+  const code = errorCode(error);
   if (code === undefined) return undefined;
-  if (code === '53100' || code === 'ENOSPC')
-    return new ApiError('no_space', 'There is no space left on the disk', {}, cause);
-  if (unreadable.includes(code))
-    return new ApiError('malformed', 'The request has a value that cannot be stored', {}, cause);
-  if (conflicting.includes(code))
-    return new ApiError(
-      'stale',
-      'Someone else changed this at the same moment. Please try again.',
-      {},
-      cause,
-    );
-  if (code === '23505') return new ApiError('duplicate', 'Duplicate entry', {}, cause);
+  if (code === '53100' || code === 'ENOSPC') return toError('no_space', 'There is no space left on the disk');
+  if (unreadable.includes(code)) return toError('malformed', 'The request has a value that cannot be stored');
+  if (isConflict(error))
+    return toError('stale', 'Someone else changed this at the same moment. Please try again.');
+  if (code === '23505') return toError('duplicate', 'Duplicate entry');
   // Postgres names a rejected deletion differently since version 18.
   if (code === '23503' || code === '23001')
-    return new ApiError('in_use', 'Something that this belongs to is missing or still in use', {}, cause);
+    return toError('in_use', 'Something that this belongs to is missing or still in use');
   return undefined;
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

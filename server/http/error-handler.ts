@@ -12,7 +12,7 @@ export function toApiError(error: unknown): ApiError {
   return (
     readStoreError(error) ??
     readHttpError(error) ??
-    new ApiError('internal', 'Something went wrong on our side. Please try again.', {}, { cause: error })
+    new ApiError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
   );
 }
 
@@ -43,10 +43,9 @@ export function createErrorHandler({ log }: Pick<AppState, 'log'>) {
 }
 
 const httpErrors: Readonly<Record<number, (cause: unknown) => ApiError>> = {
-  400: (cause) => new ApiError('malformed', 'The request could not be read', {}, { cause }),
-  413: (cause) => new ApiError('too_large', 'The request is too large', {}, { cause }),
-  415: (cause) =>
-    new ApiError('unsupported_type', 'The body is in a form that is not supported', {}, { cause }),
+  400: (cause) => new ApiError('malformed', 'The request could not be read', { cause }),
+  413: (cause) => new ApiError('too_large', 'The request is too large', { cause }),
+  415: (cause) => new ApiError('unsupported_type', 'The body is in a form that is not supported', { cause }),
 };
 
 /** Converts errors of Express and its body parser by their status. */

@@ -1,8 +1,7 @@
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ApiError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { errorCode } from '../utils/error-code.ts';
-import { fileError } from './file-error.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -30,7 +29,7 @@ export async function removePath(path: string): Promise<void> {
 
 /** The error for a file that does not fit on the disk. */
 export function noSpace(cause?: unknown): ApiError {
-  return fileError('no_space', 'There is not enough room on the server for this file', cause);
+  return new ApiError('no_space', 'There is not enough room on the server for this file', { cause });
 }
 
 /** Whether an error or its cause means that the disk is full. */

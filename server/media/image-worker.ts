@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fileError } from './file-error.ts';
+import { ApiError } from '../errors.ts';
 import type { ImageJob, JobResults, JobTasks } from './image-jobs.ts';
 import type { JobReply } from './worker-messages.ts';
 
@@ -129,5 +129,5 @@ export function createImageWorker(): ImageWorker {
 }
 
 function toError(reply: Exclude<JobReply, { result: unknown }>): Error {
-  return 'error' in reply ? fileError(reply.error.code, reply.error.message) : new Error(reply.failure);
+  return 'error' in reply ? new ApiError(reply.error.code, reply.error.message) : new Error(reply.failure);
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'sharp';
 import type { ImageFormat } from '../database/media-name.ts';
 import { ApiError } from '../errors.ts';
-import { fileError } from './file-error.ts';
 import { maxPixels, maxSide, openImage } from './open-image.ts';
 
 /** Properties of a fully decoded image. */
@@ -29,7 +28,7 @@ async function readHeader(path: string, format: ImageFormat): Promise<Metadata> 
   const header = await openImage(path, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw fileError('invalid', broken, cause);
+      throw new ApiError('invalid', broken, { cause });
     });
   if (header.format !== decoderOf[format]) throw new ApiError('invalid', broken);
   return header;
@@ -72,7 +71,7 @@ export async function inspectImage(path: string, format: ImageFormat): Promise<I
   checkSize(width, height, frames);
   const isAnimated = frames > 1;
   const color = await readColor(path, isAnimated).catch((cause: unknown) => {
-    throw fileError('invalid', broken, cause);
+    throw new ApiError('invalid', broken, { cause });
   });
   return { width, height, color, isAnimated, needsNormalizing: hasMetadata(header) };
 }

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { ImageFormat } from '../database/media-name.ts';
-import { fileError } from './file-error.ts';
+import { ApiError } from '../errors.ts';
 import { openImage } from './open-image.ts';
 
 const encode: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
@@ -22,9 +22,9 @@ export interface NormalizeTask {
 /** Re-encodes an image with its EXIF orientation applied and its metadata stripped. */
 export async function normalizeImage({ from, to, format, isAnimated }: NormalizeTask): Promise<void> {
   const upright = isAnimated ? openImage(from, { animated: true }) : openImage(from).autoOrient();
-  try {
-    await encode[format](upright).toFile(to);
-  } catch (cause) {
-    throw fileError('invalid', 'The image cannot be read: export it again', cause);
-  }
+  await encode[format](upright)
+    .toFile(to)
+    .catch((cause: unknown) => {
+      throw new ApiError('invalid', 'The image cannot be read: export it again', { cause });
+    });
 }

@@ -5,7 +5,6 @@ import multer from 'multer';
 import { ApiError } from '../errors.ts';
 import type { UploadType } from './detect-format.ts';
 import { checkFreeSpace, removePath } from './disk.ts';
-import { fileError } from './file-error.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** Upload folder, accepted type, reserved disk space and minimum transfer rate. */
@@ -63,10 +62,10 @@ function toFileError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (error instanceof multer.MulterError) {
     const code = sizeErrors.has(error.code) ? 'too_large' : 'malformed';
-    return new ApiError(code, 'Send one file at a time, in the field "file"', {}, { cause: error });
+    return new ApiError(code, 'Send one file at a time, in the field "file"', { cause: error });
   }
   const isServerError = error instanceof Error && 'syscall' in error && diskCalls.has(String(error.syscall));
-  return isServerError ? error : fileError('malformed', 'The upload was not complete', error);
+  return isServerError ? error : incomplete({ cause: error });
 }
 
 /** State of the file of one request; multer may report a follow-up error before the original one. */
@@ -123,7 +122,8 @@ function watchRate(request: Request, rateMs: number, onSlow: () => void): () => 
   return () => clearInterval(timer);
 }
 
-const incomplete = () => new ApiError('malformed', 'The upload was not complete');
+const incomplete = (options?: ErrorOptions) =>
+  new ApiError('malformed', 'The upload was not complete', options);
 
 function parseForm(request: Request, response: Response, rules: UploadRules): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();

@@ -13,8 +13,8 @@ import {
 } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../documents/media.ts';
+import { ApiError } from '../errors.ts';
 import { isDiskFull, moveIntoPlace, noSpace, removePath } from './disk.ts';
-import { fileError } from './file-error.ts';
 import { type ImageWorker, WorkerExited } from './image-worker.ts';
 import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
@@ -91,7 +91,7 @@ function toFileError(error: unknown): unknown {
   if (isDiskFull(error)) return noSpace(error);
   const isWorkerCrash = error instanceof WorkerExited;
   return isWorkerCrash
-    ? fileError('invalid', 'The image cannot be read: export it again as JPEG or PNG', error)
+    ? new ApiError('invalid', 'The image cannot be read: export it again as JPEG or PNG', { cause: error })
     : error;
 }
 

@@ -1,5 +1,4 @@
 import { ApiError } from '../errors.ts';
-import { fileError } from './file-error.ts';
 
 /** Maximum size of an SVG in bytes. */
 export const maxSvgBytes = 2 * 1024 * 1024;
@@ -21,19 +20,21 @@ export function looksLikeSvg(head: Buffer): boolean {
   return prologue.test(head.toString('utf8'));
 }
 
+const notUtf8 = (options?: ErrorOptions) =>
+  new ApiError('invalid', 'This SVG is not saved as UTF-8: save it again as plain SVG', options);
+
 function readText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw fileError('invalid', 'This SVG is not saved as UTF-8: save it again as plain SVG', cause);
+    throw notUtf8({ cause });
   }
 }
 
 /** Removes the links of an SVG; throws when it has references outside the file. */
 export function cleanSvg(bytes: Buffer): string {
   const text = readText(bytes);
-  if (otherEncoding.test(text))
-    throw new ApiError('invalid', 'This SVG is not saved as UTF-8: save it again as plain SVG');
+  if (otherEncoding.test(text)) throw notUtf8();
   const clean = text.replace(plainDoctype, '').replace(links, '<a>');
   if (declarations.test(clean)) {
     throw new ApiError(
