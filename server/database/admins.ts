@@ -1,6 +1,5 @@
 import type { Admin } from '#schemas/api/admin.ts';
 import { countRows, type Db } from './db.ts';
-import type { Tables } from './tables.ts';
 
 /** An administrator with the password hash, which is null until the invitation is used. */
 export interface AdminRecord extends Admin {
@@ -12,30 +11,27 @@ type Person = Pick<Admin, 'email' | 'name'>;
 
 /** Everyone who may sign in or is invited to, in the order in which they came. */
 export async function listAdmins(db: Db): Promise<AdminRecord[]> {
-  return (await readAdmins(db).orderBy('id')).map(toAdmin);
+  return await readAdmins(db).orderBy('id');
 }
 
 /** The administrator with an e-mail address, however it is capitalised. */
 export async function findAdminByEmail(db: Db, email: string): Promise<AdminRecord | undefined> {
-  const row = await readAdmins(db).whereRaw('lower(email) = lower(?)', [email]).first();
-  return row && toAdmin(row);
+  return await readAdmins(db).whereRaw('lower(email) = lower(?)', [email]).first();
 }
 
 /** The administrator with an id. */
 export async function findAdmin(db: Db, id: number): Promise<AdminRecord | undefined> {
-  const row = await readAdmins(db).where({ id }).first();
-  return row && toAdmin(row);
+  return await readAdmins(db).where({ id }).first();
 }
 
 /** Finds an administrator and locks the row until the transaction ends. */
 export async function lockAdmin(trx: Db, id: number): Promise<AdminRecord | undefined> {
-  const row = await readAdmins(trx).where({ id }).forUpdate().first();
-  return row && toAdmin(row);
+  return await readAdmins(trx).where({ id }).forUpdate().first();
 }
 
 /** Lists administrators like `listAdmins`, and locks the rows until the transaction ends. */
 export async function lockAdmins(trx: Db): Promise<AdminRecord[]> {
-  return (await readAdmins(trx).orderBy('id').forUpdate()).map(toAdmin);
+  return await readAdmins(trx).orderBy('id').forUpdate();
 }
 
 /** How many people may sign in. */
@@ -52,8 +48,8 @@ export async function insertAdmin(
     .insert({ email, name, password_hash: passwordHash })
     .onConflict(trx.raw('(lower(email)) where removed_at is null'))
     .ignore()
-    .returning(['id', 'email', 'name', 'password_hash', 'created_at']);
-  return row && toAdmin(row);
+    .returning(['id', 'created_at']);
+  return row && { id: row.id, email, name, passwordHash, createdAt: row.created_at };
 }
 
 /** Updates the name and e-mail address of an administrator. */
@@ -75,11 +71,11 @@ export async function removeAdmin(trx: Db, id: number): Promise<void> {
 }
 
 function readAdmins(db: Db) {
-  return db('admins').whereNull('removed_at').select('id', 'email', 'name', 'password_hash', 'created_at');
-}
-
-type AdminColumns = Pick<Tables['admins'], 'id' | 'email' | 'name' | 'password_hash' | 'created_at'>;
-
-function toAdmin({ id, email, name, password_hash, created_at }: AdminColumns): AdminRecord {
-  return { id, email, name, passwordHash: password_hash, createdAt: created_at };
+  return db('admins').whereNull('removed_at').select({
+    id: 'id',
+    email: 'email',
+    name: 'name',
+    passwordHash: 'password_hash',
+    createdAt: 'created_at',
+  });
 }

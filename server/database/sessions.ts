@@ -72,17 +72,11 @@ export async function listSessions(
   adminId: number,
   { idleMinutes }: SessionLimits,
 ): Promise<OwnSession[]> {
-  const rows = await db('sessions')
+  return await db('sessions')
     .where({ admin_id: adminId })
     .whereRaw(isAlive, [idleMinutes])
     .orderBy('last_used_at', 'desc')
-    .select('id', 'device', 'created_at', 'last_used_at');
-  return rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  }));
+    .select({ id: 'id', device: 'device', createdAt: 'created_at', lastUsedAt: 'last_used_at' });
 }
 
 /** Deletes sessions of an administrator: one, all but one, or all; returns their number. */

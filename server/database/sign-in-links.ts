@@ -24,11 +24,11 @@ export async function insertLink(
 
 /** The link with a token, while it works. */
 export async function findLink(db: Db, tokenHash: string): Promise<SignInLink | undefined> {
-  const row = await db('sign_in_links')
+  return await db('sign_in_links')
     .where({ token_hash: tokenHash })
     .whereRaw('expires_at > now()')
-    .first('admin_id', 'purpose');
-  return row && { adminId: row.admin_id, purpose: row.purpose };
+    .select({ adminId: 'admin_id', purpose: 'purpose' })
+    .first();
 }
 
 /** Deletes a used link and returns it; undefined when it is not valid or was used meanwhile. */
