@@ -24,7 +24,6 @@ export interface StoredDocument extends DocumentKey {
   /** The name of the page of a component. */
   readonly page: string | null;
   readonly orderNo: number | null;
-  readonly createdAt: Date;
   readonly published: Revision | null;
   /** Null where nothing differs from the published revision. */
   readonly draft: Revision | null;
@@ -34,7 +33,10 @@ export interface StoredDocument extends DocumentKey {
 
 export type DraftedDocument = StoredDocument & { readonly draft: Revision };
 
-type DocumentRecord = Omit<Tables['documents'], 'published' | 'draft' | 'deleted_at' | 'deleted_by'> & {
+type DocumentRecord = Pick<
+  Tables['documents'],
+  'collection' | 'id' | 'type' | 'name' | 'page_id' | 'order_no'
+> & {
   readonly page: string | null;
   readonly published: RevisionRecord | null;
   readonly draft: RevisionRecord | null;
@@ -51,7 +53,7 @@ export const pageName = `(
 
 const columns = `
   documents.collection, documents.id, documents.type, documents.name, documents.page_id, documents.order_no,
-  documents.created_at, ${pageName} as page, ${revisionAt('documents.published')} as published,
+  ${pageName} as page, ${revisionAt('documents.published')} as published,
   case when documents.draft is distinct from documents.published then ${revisionAt('documents.draft')} end as draft,
   documents.draft is not null as is_drafted`;
 
@@ -208,7 +210,6 @@ function toDocument(record: DocumentRecord): StoredDocument {
   const { collection, id, type, name, page, published, draft } = record;
   return {
     ...{ collection, id, type, name, page, pageId: record.page_id, orderNo: record.order_no },
-    createdAt: record.created_at,
     published: published && toRevision(published),
     draft: draft && toRevision(draft),
     isDrafted: record.is_drafted,

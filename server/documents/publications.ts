@@ -79,11 +79,8 @@ export async function insertDocument(
   const [saved] = rows;
   if (!saved) return undefined;
   noteSave(saved);
-  const { id, updated_at: createdAt } = saved;
-  return toPublic(
-    { ...toPlace(place), id, createdAt, page: null, published: null, draft: null, isDrafted: false },
-    saved,
-  );
+  const unpublished = { page: null, published: null, draft: null, isDrafted: false };
+  return toPublic({ ...toPlace(place), id: saved.id, ...unpublished }, saved);
 }
 
 /** Drafts that end with a publication. */
@@ -199,11 +196,11 @@ export async function writePublic(
 
 function toPublic(document: StoredDocument, saved: SavedRecord): PublicDocument {
   const { revision: id, content, schema_version: schemaVersion, number, updated_at, saved_by_name } = saved;
-  const base = { basedOn: document.published?.id ?? null, basedOnNumber: document.published?.number ?? null };
+  const basedOn = document.published?.id ?? null;
   const times = { savedAt: updated_at, publishedAt: updated_at };
   return {
     ...document,
-    published: { id, content, schemaVersion, number, ...base, ...times, savedBy: saved_by_name },
+    published: { id, content, schemaVersion, number, basedOn, ...times, savedBy: saved_by_name },
   };
 }
 

@@ -12,9 +12,8 @@ export interface Revision extends StoredContent {
   readonly id: number;
   /** The public count; null until it is published. */
   readonly number: number | null;
-  /** The published revision at which the draft began, and its number; null where there was none. */
+  /** The published revision at which the draft began; null where there was none. */
   readonly basedOn: number | null;
-  readonly basedOnNumber: number | null;
   readonly savedAt: Date;
   /** The name of the administrator who saved it; null where that is not known. */
   readonly savedBy: string | null;
@@ -29,21 +28,18 @@ export type RevisionRecord = Pick<
   readonly saved_at: string;
   readonly published_at: string | null;
   readonly saved_by_name: string | null;
-  readonly based_on_number: number | null;
 };
 
 /** SQL for the columns of a revision that is read as JSON. */
 export const revisionColumns = `
   id, content, schema_version, number, based_on, saved_at, published_at,
-  (select admins.name from admins where admins.id = saved_by) as saved_by_name,
-  (select base.number from revisions as base where base.id = revisions.based_on) as based_on_number`;
+  (select admins.name from admins where admins.id = saved_by) as saved_by_name`;
 
 /** Reads a revision from JSON. */
 export function toRevision(record: RevisionRecord): Revision {
   const { id, content, number, published_at } = record;
   return {
-    ...{ id, content, number, schemaVersion: record.schema_version },
-    ...{ basedOn: record.based_on, basedOnNumber: record.based_on_number },
+    ...{ id, content, number, schemaVersion: record.schema_version, basedOn: record.based_on },
     savedAt: new Date(record.saved_at),
     savedBy: record.saved_by_name,
     publishedAt: published_at === null ? null : new Date(published_at),
