@@ -111,9 +111,9 @@ export function clientsQuery(): SiteQuery<readonly PublicClient[]> {
   return entriesQuery('clients');
 }
 
-/** The team members with these ids, in their order, or all of them. */
-export function teamQuery(ids?: readonly number[]): SiteQuery<readonly PublicMember[]> {
-  return ids ? chosenEntriesQuery('team', ids) : entriesQuery('team');
+/** The team members. */
+export function teamQuery(): SiteQuery<readonly PublicMember[]> {
+  return entriesQuery('team');
 }
 
 /** The number of projects of one service, or of all. */

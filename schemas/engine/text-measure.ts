@@ -37,9 +37,8 @@ function codePoint(code: number): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The length of a text in grapheme clusters; exact only above `limit` UTF-16 units. */
-export function countCharacters(text: string, limit = 0): number {
-  if (text.length <= limit) return text.length;
+/** The length of a text in grapheme clusters. */
+export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of graphemes.segment(text)) count += 1;
   return count;

@@ -32,7 +32,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
 
   const post = (path: string, json: unknown, as = token) =>
     app.call(path, { method: 'POST', token: as, json });
-  const add = (person: unknown = amal) => post('/admin/administrators', { ...Object(person), ...confirmed });
+  const add = () => post('/admin/administrators', { ...amal, ...confirmed });
   const remove = (id: number, as = token, json: unknown = confirmed) =>
     post(`/admin/administrators/${id}/remove`, json, as);
   const names = async () =>

@@ -40,11 +40,8 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     await app.db('documents').whereIn('collection', ['components', 'service']).delete();
   });
 
-  const create = (name: string, content: unknown, more: object = {}) =>
-    app.callAsAdmin('/admin/components', {
-      method: 'POST',
-      json: { name, content, page_id: pageId, ...more },
-    });
+  const create = (name: string, content: unknown) =>
+    app.callAsAdmin('/admin/components', { method: 'POST', json: { name, content, page_id: pageId } });
   const update = (id: number, json: object, headers = {}) =>
     app.callAsAdmin(`/admin/components/${id}`, { method: 'PUT', json, headers });
   const readPublic = (name: string) => app.call(`/public/components?page=home&name=${name}`);

@@ -53,9 +53,8 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
   const send = (method: string, path: string, json: object) => app.callAsAdmin(path, { method, json });
   const save = (id: number, content: object, more: object = {}) =>
     send('PUT', `/admin/components/${id}`, { content, ...more });
-  const readAdmin = async (name = 'notice') =>
-    (await app.callAsAdmin(`/admin/components?name=${name}`)).body.data[0];
-  const readPublic = (name = 'notice') => app.call(`/public/components?page=home&name=${name}`);
+  const readAdmin = async () => (await app.callAsAdmin('/admin/components?name=notice')).body.data[0];
+  const readPublic = () => app.call('/public/components?page=home&name=notice');
 
   async function create(content: object, more: object = {}): Promise<number> {
     const body = { name: 'notice', content, page_id: pageId, ...more };

@@ -23,7 +23,7 @@ export async function preparePreview(store: Store, linkId: number): Promise<Prev
   const pinned = await readPinned(store, linkId);
   const preparedFor = `${store.siteVersion()} ${pinned.map(({ revision }) => revision).join(' ')}`;
   const found = await findPreview(store.db, linkId, preparedFor);
-  if (found) return { preparedFor, pinned, leftOut: readLeftOut(found.leftOut) };
+  if (found) return { preparedFor, pinned, leftOut: leftOutRows.parse(found.leftOut) };
   const { prepared, refused } = await prepareRevisions(store.db, pinned, {
     ignoresBase: true,
     isTrial: true,
@@ -39,7 +39,3 @@ async function readPinned(store: Store, linkId: number): Promise<readonly Pinned
 }
 
 const leftOutRows = z.array(z.object({ label: z.string(), reason: z.string() }));
-
-function readLeftOut(stored: unknown): readonly LeftOut[] {
-  return leftOutRows.parse(stored);
-}

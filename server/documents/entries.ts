@@ -10,7 +10,6 @@ export async function insertEntry<E extends Entity>(
   trx: Db,
   entity: E,
   content: ContentOf<E> & AnyContent,
-  { savedBy = null }: { readonly savedBy?: number | null } = {},
 ): Promise<number> {
   const { type } = entity;
   await lockSlugs(trx, [type]);
@@ -18,7 +17,7 @@ export async function insertEntry<E extends Entity>(
   const stored = await insertDocument(
     trx,
     { collection: type, type },
-    { declaration: entity, content: slugged, savedBy },
+    { declaration: entity, content: slugged, savedBy: null },
   );
   if (!stored) throw new Error('An entry has no name that could be taken.');
   await keepAddress(trx, entity, stored.id, slugged);
