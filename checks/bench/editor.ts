@@ -1,12 +1,13 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { owner, startApp } from '../testing/app-process.ts';
+import { startApp } from '../testing/app-process.ts';
 import { copyTree } from '../testing/copied-tree.ts';
 import { measureAutosave } from './autosave.ts';
 import { type Figure, upperQuartile } from './figure.ts';
 import { compareKeys } from './key-cost.ts';
 import { measureListOperations } from './list-operations.ts';
+import { signIn } from './sign-in.ts';
 import { measureUndo } from './undo.ts';
 
 const keys = 60;
@@ -213,24 +214,13 @@ interface StoredRows {
 
 /** Stores the long lists; returns a session and the lists. */
 async function storeRows(url: string): Promise<{ token: string; list: StoredRows; blocks: StoredRows }> {
-  const call = async (method: string, path: string, token: string, body?: object) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} was rejected: ${await response.text()}`);
-    const { data }: { data: { token: string; id: number } } = await response.json();
-    return data;
-  };
-  const { token } = await call('POST', '/auth/login', '', owner);
-  const page = await call('POST', '/admin/pages', token, { name: 'team', route: '/team' });
+  const { token, call } = await signIn(url);
+  const { data: page } = await call('createPage', { body: { name: 'team', route: '/team' } });
   const store = async (name: string, order: number, rows: readonly object[]): Promise<StoredRows> => {
-    const place = { page_id: page.id, order_no: order };
-    const { id } = await call('POST', '/admin/components', token, { name, content: { rows }, ...place });
-    const path = `/admin/documents/components/${id}/draft`;
-    return { discardDraft: async () => void (await call('DELETE', path, token)) };
+    const body = { name, content: { rows }, page_id: page.id, order_no: order };
+    const { id } = (await call('createComponent', { body })).data;
+    const params = { collection: 'components', id };
+    return { discardDraft: async () => void (await call('discardDraft', { params })) };
   };
   const makeRows = (length: number, more: object) =>
     Array.from({ length }, (_, index) => ({ _key: `k${index}`, title: `Row number ${index + 1}`, ...more }));

@@ -56,7 +56,7 @@ try {
   await add('rendering', () => measureRender(root, app.url));
   await add('saving', async () => measureSave(app.url, await signIn(app.url)));
   await add('the bytes of the back office', async () =>
-    measureAdminBytes(browser, app.url, await signIn(app.url)),
+    measureAdminBytes(browser, app.url, (await signIn(app.url)).token),
   );
   await add('every public page', async () => {
     pages = await measurePages(app.url, executablePath);
@@ -70,20 +70,19 @@ try {
 cpSync(dataDir, join(folder, 'start'), { recursive: true });
 const server = process.env.TEST_DATABASE_URL;
 await add('the start', () => measureStart(root, { dataDir: join(folder, 'start'), port: startPort, server }));
-await add('uncached pages', () => measureUncached(root, join(folder, 'start'), signIn));
+await add('uncached pages', () => measureUncached(root, join(folder, 'start')));
 await add('publishing drafts', () => measurePublish(root, server));
 if (server) await add('saving on many connections', () => measureSaves(root, server));
-await add('search', () => measureSearch(root, join(folder, 'start'), signIn));
+await add('search', () => measureSearch(root, join(folder, 'start')));
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${formatFigures(figures)}\n\n${formatPages(pages)}\n`);
 
 /** Waits until all image variants are created, which would affect the measurements. */
 async function waitForVariants(url: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await signIn(url)}` };
+  const { call } = await signIn(url);
   process.stderr.write('Waiting for all image variants …\n');
   for (;;) {
-    const response = await fetch(`${url}/api/v1/system/gallery`, { headers });
-    const { data }: { data: { thumbnail: string | null }[] } = await response.json();
+    const { data } = await call('listGallery');
     // The AVIF variants of the oldest image are created last.
     const thumbnail = await fetch(`${url}${data.at(-1)?.thumbnail?.replace(/webp$/, 'avif')}`);
     if (thumbnail.ok && thumbnail.headers.get('cache-control') !== 'no-store') return;

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApiClient } from '#schemas/api/client.ts';
+import type { DraftKey } from '#schemas/api/drafts.ts';
 import { startApp } from '../testing/app-process.ts';
 import { createTemporaryDatabase } from '../testing/temporary-database.ts';
 import { type Figure, median } from './figure.ts';
@@ -14,11 +16,6 @@ const blank = {
   ...{ location: 'Dubai', status: null, start_date: null, end_date: null, client_id: null, services: [] },
   ...{ content: '<p>Shade before lawn.</p>', before_image: '', after_image: '', media_ids: [], slug: '' },
 };
-
-interface NewDraft {
-  readonly id: number;
-  readonly draft: { readonly id: number };
-}
 
 /** Measures publishing many drafts with one request on the embedded database, and on a Postgres server where there is one. */
 export async function measurePublish(root: string, server: string | undefined): Promise<Figure[]> {
@@ -41,7 +38,7 @@ async function measureOn(root: string, name: string, env: Readonly<Record<string
     env: { SEED: 'empty', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },
   });
   try {
-    const token = await signIn(app.url);
+    const { token } = await signIn(app.url);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await publish(app.url, token, round));
     const measured = median(times);
@@ -59,25 +56,20 @@ async function measureOn(root: string, name: string, env: Readonly<Record<string
 
 /** Stores new projects as drafts and publishes them; returns the milliseconds of the latter. */
 async function publish(url: string, token: string, round: number): Promise<number> {
-  const post = async <T>(path: string, body: object): Promise<T> => {
-    // Each round from another address because of rate limits.
-    const from = { 'x-forwarded-for': `10.0.0.${round + 1}` };
-    const headers = { ...from, 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await fetch(`${url}/api/v1/admin/${path}`, init);
-    if (!response.ok) throw new Error(`${path} was rejected: ${await response.text()}`);
-    const { data }: { data: T } = await response.json();
-    return data;
-  };
-  const documents: object[] = [];
+  // Each round from another address because of rate limits.
+  const { call } = createApiClient({ url, token, headers: { 'x-forwarded-for': `10.0.0.${round + 1}` } });
+  const documents: DraftKey[] = [];
   for (let number = 0; number < count; number += 1) {
     const content = { ...blank, title: `Garden ${number} of round ${round}` };
-    const made = await post<NewDraft>('documents/project', { content, publish: false });
-    documents.push({ collection: 'project', id: made.id, version: made.draft.id });
+    const { data } = await call('createDocument', {
+      params: { collection: 'project' },
+      body: { content, publish: false },
+    });
+    documents.push({ collection: 'project', id: data.id, version: data.draft?.id ?? 0 });
   }
   const begun = performance.now();
-  const { published } = await post<{ published: object[] }>('publish', { documents });
+  const { data } = await call('publishDrafts', { body: { documents } });
   const time = performance.now() - begun;
-  if (published.length !== count) throw new Error('Not every draft was published.');
+  if (data.published.length !== count) throw new Error('Not every draft was published.');
   return time;
 }

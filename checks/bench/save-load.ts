@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { ApiClient } from '#schemas/api/client.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { startApp } from '../testing/app-process.ts';
 import { type Figure, median } from './figure.ts';
@@ -15,11 +16,6 @@ const connections = 50;
 const [homeGoal, blockGoal] = [80, 900];
 const [servedOn, loadedFrom] = ['0', '1'];
 
-interface Component {
-  readonly id: number;
-  readonly content: object;
-}
-
 /** Compares saving blocks with a transaction that does nothing else, both with Postgres on one core and the generator on another. */
 export async function measureSaves(root: string, server: string): Promise<Figure[]> {
   const database = await createSeededDatabase(root, server);
@@ -32,8 +28,8 @@ export async function measureSaves(root: string, server: string): Promise<Figure
   const bare = await startBare(root, database.url);
   pin(process.pid, loadedFrom);
   try {
-    const token = await signIn(app.url);
-    const sends = await listSends(app.url, token, await addSessions(database.url));
+    const api = await signIn(app.url);
+    const sends = await listSends(api, await addSessions(database.url));
     const load = (url: string, count: number, ms = seconds * 1_000) =>
       generateLoad({ url, connections: count, milliseconds: ms, headers: {}, sends });
     for (const url of [app.url, bare.url]) await load(url, connections, 1_000);
@@ -41,8 +37,8 @@ export async function measureSaves(root: string, server: string): Promise<Figure
     const ours = await load(app.url, connections);
     const bareCounts = await load(bare.url, connections);
     const alone = await load(app.url, 1);
-    const home = median(await timePage(`${app.url}/`, await openInvalidation(app.url, token)));
-    const block = await timeBlock(app.url, token);
+    const home = median(await timePage(`${app.url}/`, await openInvalidation(api)));
+    const block = await timeBlock(app.url, api);
     return [
       ...describe(ours, bareCounts, alone),
       describeSpeed('`/` after a service was saved', home, homeGoal),
@@ -77,8 +73,8 @@ function describe(ours: LoadCounts, bare: LoadCounts, alone: LoadCounts): Figure
 }
 
 /** The milliseconds that the public call of a block takes after each save of it. */
-async function timeBlock(url: string, token: string): Promise<number> {
-  const { save } = await openSaver(url, token);
+async function timeBlock(url: string, api: ApiClient): Promise<number> {
+  const { save } = await openSaver(api);
   const address = `${url}/api/v1/public/components?page=home&name=about_section`;
   return median(await timePage(address, () => save(`Saved at ${performance.now()}`)));
 }
@@ -108,11 +104,8 @@ async function addSessions(url: string): Promise<string[]> {
 }
 
 /** Unchanged saves of every block, each by another person. */
-async function listSends(url: string, token: string, tokens: readonly string[]): Promise<Send[]> {
-  const listed = await fetch(`${url}/api/v1/admin/components`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data }: { data: Component[] } = await listed.json();
+async function listSends({ call }: ApiClient, tokens: readonly string[]): Promise<Send[]> {
+  const { data } = await call('listComponents');
   const repeated = Array.from({ length: Math.ceil(connections / data.length) }, () => data).flat();
   return repeated.slice(0, connections).map(({ id, content }, index) => ({
     method: 'PUT',

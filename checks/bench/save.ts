@@ -1,13 +1,8 @@
+import type { ApiClient } from '#schemas/api/client.ts';
 import { type Figure, median } from './figure.ts';
 
 const rounds = 15;
 const goal = 50;
-
-interface Component {
-  readonly id: number;
-  readonly revision: number;
-  readonly content: { readonly experienceText: string };
-}
 
 /** Saves changes of one text of the home page. */
 interface Saver {
@@ -17,19 +12,15 @@ interface Saver {
 }
 
 /** Prepares saving as an administrator does. */
-export async function openSaver(url: string, token: string): Promise<Saver> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const listed = await fetch(`${url}/api/v1/admin/components?name=about_section`, { headers });
-  const { data }: { data: Component[] } = await listed.json();
-  let [component] = data;
+export async function openSaver({ call }: ApiClient): Promise<Saver> {
+  const listed = await call('listComponents', { query: { name: 'about_section' } });
+  const [component] = listed.data;
   if (!component) throw new Error('The home page has no about section.');
   const { id, content: original } = component;
+  let { revision } = component;
   const put = async (content: object) => {
-    const body = JSON.stringify({ content, revision: component?.revision });
-    const response = await fetch(`${url}/api/v1/admin/components/${id}`, { method: 'PUT', headers, body });
-    if (!response.ok) throw new Error(`A save was rejected: ${await response.text()}`);
-    const saved: { data: Component } = await response.json();
-    component = saved.data;
+    const { data } = await call('updateComponent', { params: { id }, body: { content, revision } });
+    revision = data.revision;
   };
   return {
     save: (text) => put({ ...original, experienceText: text }),
@@ -38,21 +29,15 @@ export async function openSaver(url: string, token: string): Promise<Saver> {
 }
 
 /** Prepares a save of the first service: every page shows it, and so do lists of what refers to it. */
-export async function openInvalidation(url: string, token: string): Promise<() => Promise<void>> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const services = `${url}/api/v1/admin/services`;
-  const listed = await fetch(services, { headers });
-  const { data }: { data: { id: number }[] } = await listed.json();
-  return async () => {
-    const response = await fetch(`${services}/${data[0]?.id}`, { method: 'PUT', headers, body: '{}' });
-    if (!response.ok) throw new Error(`A save was rejected: ${await response.text()}`);
-    await response.text();
-  };
+export async function openInvalidation({ call }: ApiClient): Promise<() => Promise<void>> {
+  const [service] = (await call('listAdminServices')).data;
+  if (!service) throw new Error('There is no service.');
+  return async () => void (await call('updateService', { params: { id: service.id }, body: {} }));
 }
 
 /** Measures the time from sending a save to having the whole new home page, and checks that it shows what was saved. */
-export async function measureSave(url: string, token: string): Promise<Figure[]> {
-  const saver = await openSaver(url, token);
+export async function measureSave(url: string, api: ApiClient): Promise<Figure[]> {
+  const saver = await openSaver(api);
   const [saves, pages]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     const marker = `Saved in round ${round}`;

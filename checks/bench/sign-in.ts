@@ -1,12 +1,13 @@
+import { type ApiClient, createApiClient } from '#schemas/api/client.ts';
 import { owner } from '../testing/app-process.ts';
 
-/** Signs the administrator of a measured store in and returns the token. */
-export async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  const { data }: { data: { token: string } } = await response.json();
-  return data.token;
+/** A session of the administrator of a measured store, and the API as they call it. */
+export interface Session extends ApiClient {
+  readonly token: string;
+}
+
+/** Signs the administrator of a measured store in. */
+export async function signIn(url: string): Promise<Session> {
+  const { data } = await createApiClient({ url }).call('login', { body: owner });
+  return { token: data.token, ...createApiClient({ url, token: data.token }) };
 }

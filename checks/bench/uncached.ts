@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import { startApp } from '../testing/app-process.ts';
 import { type Figure, median } from './figure.ts';
 import { openInvalidation } from './save.ts';
+import { signIn } from './sign-in.ts';
 
 /** The first rounds are not counted: a server that has just started compiles its code first. */
 const [warmUpRounds, rounds] = [40, 30];
@@ -16,14 +17,10 @@ const many = 10_000;
 const paths = ['/', '/projects', '/projects/mirdif-ghaf-garden'] as const;
 
 /** Measures pages that are rendered again, with the seeded projects and with 10,000; changes the store. */
-export async function measureUncached(
-  root: string,
-  dataDir: string,
-  signIn: (url: string) => Promise<string>,
-): Promise<Figure[]> {
-  const few = await timePages(root, dataDir, signIn);
+export async function measureUncached(root: string, dataDir: string): Promise<Figure[]> {
+  const few = await timePages(root, dataDir);
   await addProjects(dataDir);
-  const full = await timePages(root, dataDir, signIn);
+  const full = await timePages(root, dataDir);
   return paths.map((path, place) => {
     const [before = Number.NaN, after = Number.NaN] = [few[place], full[place]];
     return {
@@ -39,14 +36,10 @@ export async function measureUncached(
 export const perSecond = (milliseconds: number) => Math.round(1000 / milliseconds);
 
 /** The milliseconds that each page takes after a save that it shows. */
-async function timePages(
-  root: string,
-  dataDir: string,
-  signIn: (url: string) => Promise<string>,
-): Promise<number[]> {
+async function timePages(root: string, dataDir: string): Promise<number[]> {
   const app = await startApp({ root, dataDir });
   try {
-    const invalidate = await openInvalidation(app.url, await signIn(app.url));
+    const invalidate = await openInvalidation(await signIn(app.url));
     const times: number[] = [];
     for (const path of paths) times.push(median(await timePage(app.url + path, invalidate)));
     return times;

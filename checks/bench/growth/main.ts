@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectServer } from '#server/database/connect.ts';
 import { openEmbeddedStore, openServerStore } from '#server/database/open-store.ts';
 import type { Store } from '#server/database/store.ts';
 import { createLog } from '#server/log.ts';
 import { startApp } from '../../testing/app-process.ts';
+import { createTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { signIn } from '../sign-in.ts';
 import { fillStore, growTo } from './fill.ts';
 import { type Timings, timeOperations } from './time-operations.ts';
@@ -58,7 +57,7 @@ async function measure(target: Target): Promise<Timings[]> {
     count = size;
     timings.push(
       await runApp(target, async (url) =>
-        timeOperations(url, await signIn(url), { size, timer: target.timer }),
+        timeOperations(url, (await signIn(url)).token, { size, timer: target.timer }),
       ),
     );
   }
@@ -84,17 +83,8 @@ async function withStore(target: Target, work: (store: Store) => Promise<void>):
 }
 
 async function withDatabase(address: string, work: (url: string) => Promise<void>): Promise<void> {
-  const admin = connectServer(address, log, { unlimited: true });
-  const name = `trellis_growth_${randomBytes(4).toString('hex')}`;
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  try {
-    await admin.raw(`create database ${name}`);
-    await work(url.href);
-  } finally {
-    await admin.raw(`drop database if exists ${name} with (force)`);
-    await admin.destroy();
-  }
+  const database = await createTemporaryDatabase(address);
+  await work(database.url).finally(database.remove);
 }
 
 function print(where: string, timings: readonly Timings[]): void {

@@ -1,3 +1,4 @@
+import { createApiClient } from '#schemas/api/client.ts';
 import { openInvalidation, openSaver } from '../save.ts';
 
 /** A timed operation. */
@@ -105,8 +106,9 @@ const pagesOf = (size: number) => [
 /** Lists the operations to time on a server with `size` projects. */
 export async function listOperations(url: string, token: string, size: number): Promise<Operation[]> {
   const send = openSend(url, token);
-  const saver = await openSaver(url, token);
-  const invalidate = await openInvalidation(url, token);
+  const api = createApiClient({ url, token });
+  const saver = await openSaver(api);
+  const invalidate = await openInvalidation(api);
   let round = 0;
   const saveBlock = () => {
     round += 1;
