@@ -41,6 +41,13 @@ export interface CommonMeta<Value> {
   readonly search?: 'title' | 'description';
 }
 
+/** Metadata of a record, whose default is that of its fields. */
+export interface RecordMeta extends CommonMeta<never> {
+  readonly default?: never;
+  readonly fallback?: never;
+  readonly search?: never;
+}
+
 /** The value of a key that is missing in stored content. */
 export function missingValue<Value>(
   meta: Pick<CommonMeta<Value>, 'default' | 'fallback'>,

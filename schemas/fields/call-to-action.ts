@@ -1,16 +1,9 @@
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, type RecordMeta } from '../engine/field.ts';
 import { issueAt } from '../engine/issue.ts';
 import { isBlankText } from '../engine/text-measure.ts';
 import { recordSchema } from './group.ts';
 import { link } from './link.ts';
 import { text } from './text.ts';
-
-/** Metadata of a button with its link. */
-export interface CallToActionMeta extends CommonMeta<never> {
-  readonly default?: never;
-  readonly fallback?: never;
-  readonly search?: never;
-}
 
 /** The text of a button and where it leads, both or neither. */
 export interface CallToAction {
@@ -18,7 +11,7 @@ export interface CallToAction {
   readonly link: string;
 }
 
-export const callToActionKind: KindRow<CallToAction | null, CallToActionMeta> = {
+export const callToActionKind: KindRow<CallToAction | null, RecordMeta> = {
   empty: null,
   holds: 'one',
   checkRecord: (value) => {
@@ -31,7 +24,7 @@ export const callToActionKind: KindRow<CallToAction | null, CallToActionMeta> = 
 };
 
 /** The text of a button and where it leads; both are filled or neither. */
-export function callToAction(meta: CallToActionMeta) {
+export function callToAction(meta: RecordMeta) {
   const fields = {
     label: text({ label: 'Button text', max: 60, width: 'half' }),
     link: link({ label: 'Leads to', width: 'half', placeholder: '/contact' }),

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
+import { attach, type FieldShape, type KindRow, type RecordMeta } from '../engine/field.ts';
 
 /** Metadata of fields that belong together and are stored as one record; what is required or has a default are its fields. */
-export interface GroupMeta extends CommonMeta<never> {
+export interface GroupMeta extends RecordMeta {
   /** Whether the whole group can be switched off, which is stored as null. */
   readonly optional?: true;
   /** Columns of its fields where they are wide enough; those of several controls or lines span all. */
   readonly columns?: 2;
   readonly required?: never;
-  readonly default?: never;
-  readonly fallback?: never;
-  readonly search?: never;
 }
 
 export const groupKind: KindRow<Readonly<Record<string, unknown>> | null, GroupMeta> = {

@@ -1,4 +1,4 @@
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, type RecordMeta } from '../engine/field.ts';
 import { issueAt } from '../engine/issue.ts';
 import { isBlankText } from '../engine/text-measure.ts';
 import { recordSchema } from './group.ts';
@@ -6,12 +6,9 @@ import { number } from './number.ts';
 import { text } from './text.ts';
 
 /** Metadata of a place on the map. */
-export interface LocationMeta extends CommonMeta<never> {
+export interface LocationMeta extends RecordMeta {
   /** The zoom of the map that links open, 1 to 19; 15 unless given. */
   readonly zoom?: number;
-  readonly default?: never;
-  readonly fallback?: never;
-  readonly search?: never;
 }
 
 /** A place on the map; both coordinates are given or none. */

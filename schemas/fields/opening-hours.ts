@@ -1,4 +1,4 @@
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, type RecordMeta } from '../engine/field.ts';
 import { formatDays, formatWeekday } from '../engine/format-value.ts';
 import { type Issue, issueAt, type Path } from '../engine/issue.ts';
 import {
@@ -16,14 +16,7 @@ import { select } from './select.ts';
 import { text } from './text.ts';
 import { isTime, time } from './time.ts';
 
-/** Metadata of opening hours. */
-export interface OpeningHoursMeta extends CommonMeta<never> {
-  readonly default?: never;
-  readonly fallback?: never;
-  readonly search?: never;
-}
-
-export const openingHoursKind: KindRow<OpeningHours | null, OpeningHoursMeta> = {
+export const openingHoursKind: KindRow<OpeningHours | null, RecordMeta> = {
   empty: null,
   holds: 'one',
   checkRecord: (hours) => (hours === null ? [] : [...checkWeek(hours), ...checkExceptions(hours)]),
@@ -116,7 +109,7 @@ const rangeFields = () => ({
 const days = weekdays.map((value, position) => ({ value, label: formatWeekday(position, 'long') }));
 
 /** The hours of each day of the week, several ranges a day, with exceptions for particular days. */
-export function openingHours(meta: OpeningHoursMeta) {
+export function openingHours(meta: RecordMeta) {
   const fields = {
     week: list(
       { label: 'Week', item: 'Range', max: 70, card: { title: ['day', 'from'] } },

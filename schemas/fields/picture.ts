@@ -1,4 +1,4 @@
-import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { attach, type KindRow, type RecordMeta } from '../engine/field.ts';
 import type { Focus, Ratio } from '../engine/focus.ts';
 import { boolean } from './boolean.ts';
 import { group, recordSchema } from './group.ts';
@@ -7,14 +7,11 @@ import { reference } from './reference.ts';
 import { text } from './text.ts';
 
 /** Metadata of a picture. */
-export interface PictureMeta extends CommonMeta<never> {
+export interface PictureMeta extends RecordMeta {
   /** Width and height in proportion of the crop that is shown; the whole image where it is not given. */
   readonly ratio?: Ratio;
   /** The proportions of further crops, which the form shows too. */
   readonly crops?: readonly Ratio[];
-  readonly default?: never;
-  readonly fallback?: never;
-  readonly search?: never;
 }
 
 /** An image of the gallery with the words and the focal point of one use. */

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type FieldShape, type KindRow, type RecordTypes } from '../engine/field.ts';
+import { attach, type FieldShape, type KindRow, type RecordMeta, type RecordTypes } from '../engine/field.ts';
 
-/** Metadata of a record of one of several shapes, which is null until a shape is chosen. */
-export interface VariantsMeta extends CommonMeta<never> {
-  readonly default?: never;
-  readonly fallback?: never;
-  readonly search?: never;
-}
-
-export const variantsKind: KindRow<Readonly<Record<string, unknown>> | null, VariantsMeta> = {
+export const variantsKind: KindRow<Readonly<Record<string, unknown>> | null, RecordMeta> = {
   empty: null,
   holds: 'one',
   isLevel: () => true,
@@ -20,7 +13,7 @@ type Variant<Types extends RecordTypes> = {
 }[keyof Types & string];
 
 /** One record of several shapes, such as an offer that is a discount or a gift. */
-export function variants<const Types extends RecordTypes>(meta: VariantsMeta, types: Types) {
+export function variants<const Types extends RecordTypes>(meta: RecordMeta, types: Types) {
   const shapes = Object.entries(types).map(([type, { fields }]) =>
     z.looseObject<FieldShape>({ _type: z.literal(type), ...fields }),
   );
