@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
-import { checkLengths } from './check-limits.ts';
-import { checkLength, headInvalid, headTooLong, type TextMeta } from './text.ts';
+import { headInvalid, limitedText, type TextMeta } from './text.ts';
 
 /** Metadata of an e-mail address. */
 export interface EmailMeta extends TextMeta {
@@ -19,15 +18,14 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= maxEmailLength && address.test(text);
 }
 
+const limited = limitedText(maxEmailLength);
+
 export const emailKind: KindRow<string, EmailMeta> = {
-  empty: '',
-  maxLength: ({ max = maxEmailLength }) => max,
-  checkMeta: checkLengths,
-  unlimited: { max: Number.POSITIVE_INFINITY },
+  ...limited,
   isText: true,
-  headMessage: (meta, message) => headTooLong(meta, message) ?? headInvalid(meta, message),
+  headMessage: (meta, message) => limited.headMessage(meta, message) ?? headInvalid(meta, message),
   check: (value, meta) =>
-    checkLength(value, meta, maxEmailLength) ??
+    limited.check(value, meta) ??
     (isEmailAddress(value) ? undefined : (meta.invalid ?? 'Please enter a valid email address')),
   normalise: (value) => value.trim(),
   identity: (value) => (value.trim() === '' ? undefined : `email:${value.trim().toLowerCase()}`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
-import { checkLength } from './text.ts';
+import { limitedText } from './text.ts';
 
 /** Metadata of a text that is stored and never shown. */
 export interface HiddenMeta extends CommonMeta<string> {
@@ -13,7 +13,7 @@ export const hiddenKind: KindRow<string, HiddenMeta> = {
   isHidden: true,
   fresh: ({ isGenerated }) =>
     isGenerated ? `${Date.now()}-${Math.floor(Math.random() * 1_000_000)}` : undefined,
-  check: (value, meta) => checkLength(value, meta, 500),
+  check: limitedText(500).check,
 };
 
 /** A text of the content that is not edited. */

@@ -3,8 +3,7 @@ import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { readReference } from '../engine/link-reference.ts';
 import { isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
-import { checkLengths } from './check-limits.ts';
-import { checkLength, headTooLong, type TextMeta } from './text.ts';
+import { limitedText, type TextMeta } from './text.ts';
 
 function addLeadingSlash(text: string): string {
   if (isBlankText(text)) return '';
@@ -13,15 +12,13 @@ function addLeadingSlash(text: string): string {
   return isAbsolute ? trimmed : `/${trimmed}`;
 }
 
+const limited = limitedText(maxAddressLength);
+
 export const linkKind: KindRow<string, TextMeta> = {
-  empty: '',
-  maxLength: ({ max = maxAddressLength }) => max,
+  ...limited,
   isLink: true,
-  checkMeta: checkLengths,
-  unlimited: { max: Number.POSITIVE_INFINITY },
-  headMessage: headTooLong,
   check: (value, meta) =>
-    checkLength(value, meta, maxAddressLength) ??
+    limited.check(value, meta) ??
     (isLinkTarget(value.trim()) || readReference(value)
       ? undefined
       : 'Please enter a page of this site, such as /services, or a full web address'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
-import { checkLengths } from './check-limits.ts';
-import { checkLength, headTooLong, type TextMeta } from './text.ts';
+import { limitedText, type TextMeta } from './text.ts';
 
 /** Metadata of plain text over several lines. */
 export interface MultilineMeta extends TextMeta {
@@ -11,16 +10,9 @@ export interface MultilineMeta extends TextMeta {
   readonly isPlace?: true;
 }
 
-const maxTextLength = 10_000;
-
 export const multilineKind: KindRow<string, MultilineMeta> = {
-  empty: '',
-  maxLength: ({ max = maxTextLength }) => max,
-  checkMeta: checkLengths,
-  unlimited: { max: Number.POSITIVE_INFINITY },
+  ...limitedText(10_000),
   isText: true,
-  headMessage: headTooLong,
-  check: (value, meta) => checkLength(value, meta, maxTextLength),
   normalise: (value) => value.trim(),
   identity: (value, { isPlace }) =>
     isPlace && value.trim() !== ''

@@ -19,17 +19,21 @@ export interface TextMeta extends LineMeta {
   readonly tooLong?: string;
 }
 
-const maxLineLength = 500;
-
-/** The message for a text that is longer than its metadata allows. */
-export function checkLength(text: string, meta: TextMeta, limit: number): string | undefined {
-  const max = meta.max ?? limit;
-  if (!isLongerThan(text, max)) return undefined;
-  return meta.tooLong ?? `${meta.label} can have at most ${max} characters`;
+/** The behaviour of texts with a longest length, which is `limit` unless their metadata has another. */
+export function limitedText(limit: number) {
+  return {
+    empty: '',
+    maxLength: ({ max = limit }) => max,
+    checkMeta: checkLengths,
+    unlimited: { max: Number.POSITIVE_INFINITY },
+    headMessage: headTooLong,
+    check: (value, { label, max = limit, tooLong }) =>
+      isLongerThan(value, max) ? (tooLong ?? `${label} can have at most ${max} characters`) : undefined,
+  } as const satisfies KindRow<string, TextMeta>;
 }
 
 /** Titles the declared message for a text that is too long. */
-export function headTooLong({ label, tooLong }: TextMeta, message: string) {
+function headTooLong({ label, tooLong }: TextMeta, message: string) {
   return tooLong === message ? ({ kind: 'warning', title: `${label} too long` } as const) : undefined;
 }
 
@@ -44,15 +48,10 @@ export function headInvalid(
 }
 
 export const textKind: KindRow<string, TextMeta> = {
-  empty: '',
-  maxLength: ({ max = maxLineLength }) => max,
-  checkMeta: checkLengths,
-  unlimited: { max: Number.POSITIVE_INFINITY },
+  ...limitedText(500),
   isText: true,
-  check: (value, meta) => checkLength(value, meta, maxLineLength),
   normalise: (value) => value.trim(),
   plain: (value) => value,
-  headMessage: headTooLong,
 };
 
 /** A single line of text. */

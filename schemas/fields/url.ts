@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { isWebAddress, maxAddressLength } from '../engine/link-target.ts';
-import { checkLengths } from './check-limits.ts';
 import { phoneIdentity } from './phone.ts';
-import { checkLength, headTooLong, type TextMeta } from './text.ts';
+import { limitedText, type TextMeta } from './text.ts';
 
 /** Adds `https://` to an address that a person typed without a scheme, such as `facebook.com/x`. */
 function completeAddress(text: string): string {
@@ -22,14 +21,12 @@ function urlIdentity(text: string): string | undefined {
   return address === '' ? undefined : `url:${address.replace(/\/$/, '')}`;
 }
 
+const limited = limitedText(maxAddressLength);
+
 export const urlKind: KindRow<string, TextMeta> = {
-  empty: '',
-  maxLength: ({ max = maxAddressLength }) => max,
-  checkMeta: checkLengths,
-  unlimited: { max: Number.POSITIVE_INFINITY },
-  headMessage: headTooLong,
+  ...limited,
   check: (value, meta) =>
-    checkLength(value, meta, maxAddressLength) ??
+    limited.check(value, meta) ??
     (isWebAddress(completeAddress(value))
       ? undefined
       : 'Please enter a web address that starts with https://'),
