@@ -5,7 +5,7 @@ import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { BigWord } from '../../sections/big-word.tsx';
 import { Highlight } from '../../sections/highlight.tsx';
-import { splitParagraphs } from '../../sections/paragraphs.ts';
+import { Paragraphs } from '../../sections/paragraphs.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './about-aim.module.css';
 
@@ -43,8 +43,8 @@ export function Aim({ of, content, ground }: AimProps) {
             <span {...mark(`${of}MainTitle`)}>{aim.title || nameOf[of]}</span>{' '}
             {aim.titleSpan && <Highlight {...mark(`${of}MainTitleSpan`)}>{aim.titleSpan}</Highlight>}
           </SectionHeading>
-          <Paragraphs text={aim.description} mark={mark(`${of}Description`)} />
-          <Paragraphs text={aim.more} mark={mark(`${of}AdditionalDescription`)} className={styles.more} />
+          <Paragraphs text={aim.description} {...mark(`${of}Description`)} />
+          <Paragraphs text={aim.more} className={styles.more} {...mark(`${of}AdditionalDescription`)} />
         </Reveal>
       </div>
     </Section>
@@ -63,22 +63,4 @@ function readAim(of: AimProps['of'], content: Content<'about_page'>) {
     description: content[`${of}Description`],
     more: content[`${of}AdditionalDescription`],
   };
-}
-
-interface ParagraphsProps {
-  readonly text: string;
-  readonly mark: Readonly<Record<string, string>>;
-  readonly className?: string | undefined;
-}
-
-function Paragraphs({ text, mark, className }: ParagraphsProps) {
-  if (text === '') return null;
-  return (
-    <div className={[styles.text, className].filter(Boolean).join(' ')} {...mark}>
-      {splitParagraphs(text).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
-  );
 }

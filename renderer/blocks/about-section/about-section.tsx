@@ -14,7 +14,7 @@ import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
 import { BigWord } from '../../sections/big-word.tsx';
 import { Highlight } from '../../sections/highlight.tsx';
-import { splitParagraphs } from '../../sections/paragraphs.ts';
+import { Paragraphs } from '../../sections/paragraphs.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './about-section.module.css';
 
@@ -91,14 +91,7 @@ function Words({ about }: { about: About }) {
         <span {...mark('mainTitle')}>{about.mainTitle}</span>{' '}
         {about.mainTitleSpan && <Highlight {...mark('mainTitleSpan')}>{about.mainTitleSpan}</Highlight>}
       </SectionHeading>
-      {about.description && (
-        <div className={styles.description} {...mark('description')}>
-          {splitParagraphs(about.description).map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      <Paragraphs text={about.description} {...mark('description')} />
       {about.features.length > 0 && (
         <ul className={styles.features} {...mark('features')}>
           {about.features.map((feature) => (

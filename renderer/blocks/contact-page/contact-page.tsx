@@ -2,7 +2,7 @@ import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
-import { splitParagraphs } from '../../sections/paragraphs.ts';
+import { Paragraphs } from '../../sections/paragraphs.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -26,14 +26,7 @@ export function ContactPageView({ content }: BlockViewProps<'contact_page'>) {
             >
               <span {...mark('formTitle')}>{content?.formTitle || 'Write to us'}</span>
             </SectionHeading>
-            {content?.formDescription && (
-              <div className={styles.description} {...mark('formDescription')}>
-                {splitParagraphs(content.formDescription).map((paragraph, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-                  <p key={index}>{paragraph}</p>
-                ))}
-              </div>
-            )}
+            <Paragraphs text={content?.formDescription ?? ''} {...mark('formDescription')} />
             <ContactForm submitText={content?.submitButtonText || 'Send Message'} />
           </div>
           <ContactFacts content={content} />
