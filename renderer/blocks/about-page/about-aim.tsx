@@ -27,12 +27,7 @@ export function Aim({ of, content, ground }: AimProps) {
       <div className={styles.columns}>
         <Reveal className={styles.image}>
           <div {...mark(`${of}Image`)}>
-            <Image
-              src={aim.image}
-              sizes="(min-width: 992px) 36rem, 90vw"
-              ratio="3 / 2"
-              className={styles.fill}
-            />
+            <Image src={aim.image} sizes="(min-width: 992px) 36rem, 90vw" ratio="3 / 2" />
           </div>
         </Reveal>
         <Reveal order={1} className={styles.words} dir="auto">

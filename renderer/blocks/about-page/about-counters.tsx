@@ -27,16 +27,11 @@ export function AboutCounters({ content }: { content: Content<'about_page'> | nu
     },
   ];
   return (
-    <Section ground="dark" className={styles.section} aria-label="The company in numbers">
+    <Section ground="dark" aria-label="The company in numbers">
       <div className={styles.columns} data-pictured={Boolean(content?.counterImage) || undefined}>
         {content?.counterImage && (
           <div className={styles.image} {...mark('counterImage')}>
-            <Image
-              src={content.counterImage}
-              sizes="(min-width: 992px) 36rem, 90vw"
-              ratio="3 / 2"
-              className={styles.fill}
-            />
+            <Image src={content.counterImage} sizes="(min-width: 992px) 36rem, 90vw" ratio="3 / 2" />
           </div>
         )}
         <ul className={styles.counters}>

@@ -44,7 +44,6 @@ export function YardPlan() {
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label="Plan of the streets around the yard"
-      className={styles.plan}
     >
       <rect x="-300" width="1200" height="360" className={styles.street} />
       {blocks.map(([x, y, width, height]) => (

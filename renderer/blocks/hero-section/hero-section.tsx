@@ -45,7 +45,6 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
         keyOf={(slide) => slide._key}
         interval={slideInterval}
         isHeld={opened !== undefined}
-        className={styles.slider}
         controlsClassName={styles.controls}
       >
         {(slide, index) => <HeroSlide slide={slide} index={index} onOpen={() => void open(index)} />}

@@ -16,14 +16,13 @@ export function MemberGrid({ members, group = '', level }: MemberGridProps) {
   return (
     <ul className={styles.grid}>
       {members.map(({ id, name, personal_img, major }) => (
-        <li key={id} className={styles.member}>
+        <li key={id}>
           <div className={styles.portrait}>
             <Image
               src={personal_img}
               sizes="(min-width: 1100px) 240px, (min-width: 720px) 23vw, (min-width: 600px) 30vw, 45vw"
               ratio="4 / 5"
               isDecorative
-              className={styles.fill}
             />
           </div>
           <Name className={styles.name}>{name}</Name>
