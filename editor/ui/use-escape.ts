@@ -16,7 +16,7 @@ export const LayerContext = createContext<Layer | undefined>(undefined);
 
 const open: Layer[] = [];
 
-/** What handles Escape itself: a popover, such as the box of a link, a menu, and parts of forms that say so. */
+/** Selector of elements that handle Escape themselves: popovers, such as the box of a link, menus, and parts of forms that say so. */
 const ownsEscape = '[role="dialog"]:not([aria-modal]), [role="menu"], [data-mantine-stop-propagation="true"]';
 
 // Every open Mantine dialog closes on the same Escape. This listener runs before theirs and
