@@ -8,7 +8,7 @@ import { useAltTextsDialog } from '../media/alt-texts-dialog.tsx';
 import { usePickFiles } from '../media/pick-context.ts';
 import { useFiles } from '../media/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notify, notifyUndoable } from '../ui/notify.tsx';
+import { notify, notifyUndoableLater } from '../ui/notify.tsx';
 import { useCreateEntry } from './use-create-entry.tsx';
 
 /** Provides the services of forms, whose dialogs need the router: gallery, references, new entries, confirmations and notifications. */
@@ -29,7 +29,7 @@ export function ShellServices({ children }: { children: ReactNode }) {
       editAltTexts,
       confirm,
       notify,
-      undoable: notifyUndoable,
+      undoable: notifyUndoableLater,
       useReferenceOptions,
       useFiles,
       useLink,

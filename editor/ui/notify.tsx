@@ -37,6 +37,17 @@ export function notifyUndoable(text: string, undo: () => void): () => void {
   return show({ kind: 'success', text, stay: stays.undo }, { label: 'Undo', onPress: undo });
 }
 
+/** Shows the same in the frame after what was done, which is painted sooner then. */
+export function notifyUndoableLater(text: string, undo: () => void): () => void {
+  let remove = () => cancelAnimationFrame(frame);
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      remove = notifyUndoable(text, undo);
+    });
+  });
+  return () => remove();
+}
+
 interface Retry {
   readonly title?: string | undefined;
   readonly text: string;
