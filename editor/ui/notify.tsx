@@ -37,7 +37,7 @@ export function notifyUndoable(text: string, undo: () => void): () => void {
   return show({ kind: 'success', text, stay: stays.undo }, { label: 'Undo', onPress: undo });
 }
 
-/** Shows the same in the frame after what was done, which is painted sooner then. */
+/** Shows a notification with an Undo button in the frame after what was done, which is painted first; returns how to remove it. */
 export function notifyUndoableLater(text: string, undo: () => void): () => void {
   let remove = () => cancelAnimationFrame(frame);
   let frame = requestAnimationFrame(() => {
