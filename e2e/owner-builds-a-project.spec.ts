@@ -25,6 +25,8 @@ async function pickImages(page: Page, fileNames: readonly string[]): Promise<voi
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
   for (const fileName of fileNames) {
     await typeInto(page, gallery.getByPlaceholder('Search images...'), fileName);
+    // The files that are not found leave the gallery, and the focus on one of them with it.
+    await expect.poll(() => gallery.getByRole('checkbox').count()).toBeLessThan(5);
     await tabTo(page, gallery.getByRole('checkbox', { name: `Select ${fileName}` }));
     await page.keyboard.press('Space');
   }
