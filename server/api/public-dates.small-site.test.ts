@@ -26,6 +26,9 @@ export async function renderPage({ url, read }) {
 export const renderPreview = () => '<!doctype html>';
 `;
 
+/** Milliseconds after midnight within which pages follow. */
+const shownWithinMs = 5_000;
+
 /** Replaces the clock by one that is some seconds after the beginning of a day in the site's zone, or before it. */
 function setClock(day: string, seconds: number): void {
   const [midnight = new Date(Number.NaN)] = findMoments(`${day}T00:00`, site.timeZone);
@@ -95,7 +98,7 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
     async (_, day, seconds, shown) => {
       setClock(day, seconds);
 
-      await vi.waitFor(async () => expect(await look(all)).toEqual(expected(shown)), 20_000);
+      await vi.waitFor(async () => expect(await look(all)).toEqual(expected(shown)), shownWithinMs);
     },
     startLimit,
   );
@@ -123,7 +126,7 @@ describe.each(stores)('entries that are public from and until a day, on the %s s
 
       setClock('2026-06-15', 10);
       const link = '<p>See <a href="/stories/opening">the opening</a>.</p>';
-      await vi.waitFor(async () => expect(await shown()).toBe(link), 20_000);
+      await vi.waitFor(async () => expect(await shown()).toBe(link), shownWithinMs);
       expect(await issues()).toEqual([]);
     },
     startLimit,

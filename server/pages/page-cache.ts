@@ -67,11 +67,13 @@ export function createPageCache(responseCache: ResponseCache, siteVersion: () =>
   const missing = new LRUCache<string, Missing>({ max: maxMissing, ttl: missingMs });
   let day = siteDay();
 
-  // Pages show the year and relative dates, so all of them are invalidated at midnight.
+  // Pages show the year and relative dates, and entries are public from a date: all is invalidated at midnight.
   setInterval(() => {
     const current = siteDay();
-    if (current !== day) responseCache.invalidate();
+    if (current === day) return;
     day = current;
+    responseCache.invalidate();
+    missing.clear();
   }, dayCheckMs).unref();
 
   function getMissing(url: string): BufferedResponse | undefined {
