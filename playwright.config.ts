@@ -6,6 +6,8 @@ const executablePath = await findBrowser();
 const onPhonesOnly = '**/*-on-a-phone.spec.ts';
 /** Journeys that a phone lays out in another way: of these files all, of others the tests with the tag. */
 const onPhonesToo = /(?:-on-a-phone| drafts| two-administrators)\.spec\.ts|@phone/;
+/** Pages of tests live for seconds: optimizing their scripts takes longer than it saves. */
+const quickStart = '--js-flags=--no-maglev --no-turbofan';
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Files with stores of their own, among them the longest, which run while the seeded store is prepared. */
 const withoutStore = ['owner-fills-every-editor', 'second-site', 'empty-site'].map(
@@ -26,7 +28,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+    launchOptions: { args: [...browserFlags, quickStart], ...(executablePath && { executablePath }) },
     // A person's browser: visits of one that calls itself headless are not counted.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -65,7 +65,7 @@ export default defineConfig({
   plugins: [react(), entityIcons(import.meta.dirname)],
   test: {
     // More than two cores have, as many tests wait for a server or a database part of the time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     execArgv: [...quickStart],
     // A limit against hanging, not a measurement: the machine may be busy with other things.
     testTimeout: 30_000,
