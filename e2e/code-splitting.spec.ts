@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { serveApp } from './support/app.ts';
+import { fillSignIn, openAsOwner, serveApp } from './support/app.ts';
 import { visit, watchVisits } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 
@@ -229,4 +229,34 @@ test('more projects are appended, stay after Back, and are a page of their own w
   await plain.getByRole('link', { name: 'Show newer projects' }).click();
   await expect(plain.getByRole('main').getByRole('article')).toHaveCount(24);
   await context.close();
+});
+
+test('a back office whose code does not arrive says so, and is loaded again by a press', async ({ page }) => {
+  await page.route('**/assets/shell-*.js', (route) => route.abort());
+  await openAsOwner(page, app, '/admin/services');
+  await expect(page.getByRole('alert')).toContainText('The back office could not be loaded');
+
+  await page.unroute('**/assets/shell-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+});
+
+test('the sign-in screen loads the back office while its form is filled in, a screen with its page', async ({
+  page,
+}) => {
+  const shells: string[] = [];
+  page.on('request', (request) => {
+    if (/\/shell-[^/]+\.js$/.test(request.url())) shells.push(request.url());
+  });
+  await page.goto(`${app.url}/login`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(shells).toEqual([]);
+  await fillSignIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(shells).toHaveLength(1);
+
+  const html = await (await fetch(`${app.url}/admin/services`)).text();
+  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/shell-[^"]+\.js">/);
+  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/contract-[^"]+\.js">/);
 });

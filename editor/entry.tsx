@@ -1,16 +1,26 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { site } from '#schemas/site.ts';
+import { SignInFrame } from './account/sign-in-frame.tsx';
 import { SignInPage } from './account/sign-in-page.tsx';
 import { forgotPath, resetPath, safeReturnPath, signInPath } from './account/sign-in-paths.ts';
 import { useSession } from './account/use-session.ts';
 import type { SessionState } from './data/session.ts';
-import { lazyNamed } from './ui/lazy-named.ts';
+import { lazyNamed } from './ui/lazy-named.tsx';
+import { LoadFailure } from './ui/load-failure.tsx';
 import { PageLoader } from './ui/page-loader.tsx';
 
 const loadApp = () => import('./layout/app.tsx');
-const App = lazyNamed(loadApp, 'App');
-const ForgotPage = lazyNamed(() => import('./account/forgot-page.tsx'), 'ForgotPage');
-const ResetPage = lazyNamed(() => import('./account/reset-page.tsx'), 'ResetPage');
+const failed = (
+  <SignInFrame title="Back office" lead="Manage the website">
+    <LoadFailure
+      text="The back office could not be loaded. Check your connection, then try again."
+      query={{ error: null, isFetching: false, refetch: () => window.location.reload() }}
+    />
+  </SignInFrame>
+);
+const App = lazyNamed(loadApp, 'App', <PageLoader />, failed);
+const ForgotPage = lazyNamed(() => import('./account/forgot-page.tsx'), 'ForgotPage', <PageLoader />, failed);
+const ResetPage = lazyNamed(() => import('./account/reset-page.tsx'), 'ResetPage', <PageLoader />, failed);
 
 /** The route guard: without a session only the sign-in screens; with one, these only for a one-time link. */
 export function Entry() {
@@ -22,14 +32,9 @@ export function Entry() {
     if (isSignedIn) document.title = site.name;
   }, [isSignedIn]);
 
-  if (!isSignedIn && pathname !== forgotPath && pathname !== resetPath)
-    return <SignInPage onIntent={prefetchApp} />;
-  return (
-    <Suspense fallback={<PageLoader />}>
-      {isSignedIn && <App />}
-      {!isSignedIn && (pathname === resetPath ? <ResetPage /> : <ForgotPage />)}
-    </Suspense>
-  );
+  if (isSignedIn) return <App />;
+  if (pathname === resetPath) return <ResetPage />;
+  return pathname === forgotPath ? <ForgotPage /> : <SignInPage onIntent={prefetchApp} />;
 }
 
 function prefetchApp(): void {

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewEntryRow } from '#schemas/api/drafts.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
@@ -8,7 +8,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';
-import { lazyNamed } from '../ui/lazy-named.ts';
+import { lazyNamed } from '../ui/lazy-named.tsx';
 import { ListFilters } from '../ui/list-filters.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -31,7 +31,7 @@ import { useEditing } from './use-editing.ts';
 import { useEntries } from './use-entries.ts';
 
 // Forms are larger than the table, so they are loaded when the first one is opened.
-const EntryDialog = lazyNamed(() => import('./entry-dialog.tsx'), 'EntryDialog');
+const EntryDialog = lazyNamed(() => import('./entry-dialog.tsx'), 'EntryDialog', <PageLoader tall={false} />);
 
 interface EntityScreenProps {
   readonly entity: Entity;
@@ -165,17 +165,15 @@ function OpenForm({ entity, editing, rows }: OpenFormProps) {
   });
   if (!form) return null;
   return (
-    <Suspense fallback={<PageLoader tall={false} />}>
-      <EntryDialog
-        entity={entity}
-        entry={entry}
-        name={'name' in form ? form.name : undefined}
-        restores={restores}
-        focusOn={focusOn}
-        onOpenScreen={entry ? openScreen(entry.id) : undefined}
-        onClose={close}
-      />
-    </Suspense>
+    <EntryDialog
+      entity={entity}
+      entry={entry}
+      name={'name' in form ? form.name : undefined}
+      restores={restores}
+      focusOn={focusOn}
+      onOpenScreen={entry ? openScreen(entry.id) : undefined}
+      onClose={close}
+    />
   );
 }
 

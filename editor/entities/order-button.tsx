@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { lazyNamed } from '../ui/lazy-named.ts';
+import { lazyNamed } from '../ui/lazy-named.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 
 // Loaded with the first press, as it can drag.
-const OrderDialog = lazyNamed(() => import('./order-dialog.tsx'), 'OrderDialog');
+const OrderDialog = lazyNamed(() => import('./order-dialog.tsx'), 'OrderDialog', <PageLoader tall={false} />);
 
 /** Opens the order of an entity's entries; absent where that is not made by hand. */
 export function OrderButton({ entity }: { entity: Entity }) {
@@ -21,11 +21,7 @@ export function OrderButton({ entity }: { entity: Entity }) {
       >
         Change order
       </Button>
-      {isOpen && (
-        <Suspense fallback={<PageLoader tall={false} />}>
-          <OrderDialog entity={entity} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OrderDialog entity={entity} onClose={() => setOpen(false)} />}
     </>
   );
 }

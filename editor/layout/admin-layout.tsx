@@ -1,12 +1,11 @@
-import { Burger, Drawer } from '@mantine/core';
+import { Burger, Drawer, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useRefetchWhileActive } from '../data/activity.ts';
 import { useNotifications } from '../data/use-notifications.ts';
 import { CompanyLogo } from '../ui/company-mark.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
 import classes from './admin-layout.module.css';
 import { NotificationBell } from './notification-bell.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,6 +16,7 @@ export function AdminLayout() {
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'adminSidebarCollapsed', defaultValue: false });
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const { pathname, hash } = useLocation();
+  const isOpening = useNavigation().state === 'loading';
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   useRefetchWhileActive(useNotifications().refetch);
@@ -76,9 +76,12 @@ export function AdminLayout() {
         </Drawer.Content>
       </Drawer.Root>
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-        <Suspense fallback={<PageLoader />}>
-          <Outlet />
-        </Suspense>
+        {isOpening && (
+          <div className={classes.opening} role="status">
+            <VisuallyHidden>Loading…</VisuallyHidden>
+          </div>
+        )}
+        <Outlet />
       </main>
       <LeaveGuard />
     </div>

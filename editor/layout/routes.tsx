@@ -1,30 +1,29 @@
 import { Anchor, Text } from '@mantine/core';
+import { type Attributes, type ComponentType, createElement } from 'react';
 import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { LogoutScreen } from '../account/logout-screen.tsx';
 import { entryScreenPath } from '../entities/entry-page.ts';
-import { lazyNamed } from '../ui/lazy-named.ts';
+import { lazyNamed } from '../ui/lazy-named.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { blockScreens } from '../ui/navigation.ts';
+import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { ShellServices } from './shell-services.tsx';
 
-const Dashboard = lazyNamed(() => import('./dashboard/dashboard.tsx'), 'Dashboard');
-const GalleryScreen = lazyNamed(() => import('./gallery-screen.tsx'), 'GalleryScreen');
-const ContentOverview = lazyNamed(() => import('./content-overview.tsx'), 'ContentOverview');
-const SettingsOverview = lazyNamed(() => import('./settings-overview.tsx'), 'SettingsOverview');
-const BinScreen = lazyNamed(() => import('../publishing/bin-screen.tsx'), 'BinScreen');
-const BlockScreen = lazyNamed(() => import('../pages/block-screen.tsx'), 'BlockScreen');
-const AccountScreen = lazyNamed(() => import('../account/account-screen.tsx'), 'AccountScreen');
-const EntityScreen = lazyNamed(() => import('../entities/entity-screen.tsx'), 'EntityScreen');
-const FormerAddresses = lazyNamed(() => import('../entities/former-addresses.tsx'), 'FormerAddresses');
-const EntryScreen = lazyNamed(() => import('../entities/entry-screen.tsx'), 'EntryScreen');
-const MessagesScreen = lazyNamed(() => import('../messages/messages-screen.tsx'), 'MessagesScreen');
-const ChangesScreen = lazyNamed(() => import('../publishing/changes-screen.tsx'), 'ChangesScreen');
-const SettingsScreen = lazyNamed(() => import('../pages/settings-screen.tsx'), 'SettingsScreen');
+const FormerAddresses = lazyNamed(() => import('../entities/former-addresses.tsx'), 'FormerAddresses', null);
+
+/** A screen in a chunk of its own; the screen before it stays until it is loaded. */
+function lazily<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+  props: Props & Attributes,
+) {
+  return async () => ({ element: createElement((await load())[name], props) });
+}
 
 const contentOverview = { label: 'Content', path: '/admin/content' };
 
@@ -41,42 +40,61 @@ export const adminRoutes: RouteObject[] = [
     children: [
       {
         errorElement: <RouteFailure />,
+        hydrateFallbackElement: <PageLoader />,
         children: [
-          { index: true, element: <Dashboard /> },
+          { index: true, lazy: lazily(() => import('./dashboard/dashboard.tsx'), 'Dashboard', {}) },
           { path: 'dashboard', element: <Navigate to="/admin" replace /> },
-          { path: 'messages/:id?', element: <MessagesScreen /> },
-          { path: 'changes', element: <ChangesScreen /> },
-          { path: 'gallery', element: <GalleryScreen /> },
-          { path: 'bin', element: <BinScreen /> },
-          { path: 'content', element: <ContentOverview /> },
-          { path: 'settings', element: <SettingsOverview /> },
-          { path: 'account', element: <AccountScreen /> },
+          {
+            path: 'messages/:id?',
+            lazy: lazily(() => import('../messages/messages-screen.tsx'), 'MessagesScreen', {}),
+          },
+          {
+            path: 'changes',
+            lazy: lazily(() => import('../publishing/changes-screen.tsx'), 'ChangesScreen', {}),
+          },
+          { path: 'gallery', lazy: lazily(() => import('./gallery-screen.tsx'), 'GalleryScreen', {}) },
+          { path: 'bin', lazy: lazily(() => import('../publishing/bin-screen.tsx'), 'BinScreen', {}) },
+          { path: 'content', lazy: lazily(() => import('./content-overview.tsx'), 'ContentOverview', {}) },
+          { path: 'settings', lazy: lazily(() => import('./settings-overview.tsx'), 'SettingsOverview', {}) },
+          {
+            path: 'account',
+            lazy: lazily(() => import('../account/account-screen.tsx'), 'AccountScreen', {}),
+          },
           { path: 'logout', element: <LogoutScreen /> },
           ...blockScreens.map((screen) => ({
             path: screen.path,
-            element: <BlockScreen key={screen.path} screen={screen} />,
+            lazy: lazily(() => import('../pages/block-screen.tsx'), 'BlockScreen', {
+              key: screen.path,
+              screen,
+            }),
           })),
           ...entities.map((entity) => ({
             path: entity.screen.path,
-            element: (
-              <EntityScreen key={entity.type} entity={entity}>
-                {entity === redirect && <FormerAddresses />}
-              </EntityScreen>
-            ),
+            lazy: lazily(() => import('../entities/entity-screen.tsx'), 'EntityScreen', {
+              key: entity.type,
+              entity,
+              children: entity === redirect && <FormerAddresses />,
+            }),
           })),
           ...entities.flatMap((entity) => {
             const path = entryScreenPath(entity, ':id');
-            return path === undefined ? [] : { path, element: <EntryScreen entity={entity} /> };
+            const lazy = lazily(() => import('../entities/entry-screen.tsx'), 'EntryScreen', { entity });
+            return path === undefined ? [] : { path, lazy };
           }),
           ...settings.map((declaration) => ({
             path: declaration.screen.path,
-            element: <SettingsScreen key={declaration.type} declaration={declaration} />,
+            lazy: lazily(() => import('../pages/settings-screen.tsx'), 'SettingsScreen', {
+              key: declaration.type,
+              declaration,
+            }),
           })),
           ...pageHeads.map((declaration) => ({
             path: declaration.screen.path,
-            element: (
-              <SettingsScreen key={declaration.type} declaration={declaration} overview={contentOverview} />
-            ),
+            lazy: lazily(() => import('../pages/settings-screen.tsx'), 'SettingsScreen', {
+              key: declaration.type,
+              declaration,
+              overview: contentOverview,
+            }),
           })),
           { path: '*', element: <NoScreen /> },
         ],

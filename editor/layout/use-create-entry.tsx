@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { getEntity } from '#schemas/entities.ts';
 import type { FormServices } from '../form/services.ts';
-import { lazyNamed } from '../ui/lazy-named.ts';
+import { lazyNamed } from '../ui/lazy-named.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 
 const loadDialog = () => import('../entities/entry-dialog.tsx');
-const EntryDialog = lazyNamed(loadDialog, 'EntryDialog');
+const EntryDialog = lazyNamed(loadDialog, 'EntryDialog', null);
 
 interface Pending {
   readonly key: number;
@@ -33,7 +33,7 @@ export function useCreateEntry(): { createEntry: FormServices['createEntry']; di
   };
 
   const dialogs = (
-    <Suspense fallback={null}>
+    <>
       {isLoading && <PageLoader tall={false} />}
       {pending.map((one) => (
         <EntryDialog
@@ -45,7 +45,7 @@ export function useCreateEntry(): { createEntry: FormServices['createEntry']; di
           onClose={(id) => close(one, id)}
         />
       ))}
-    </Suspense>
+    </>
   );
   return { createEntry, dialogs };
 }

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { layers } from '../ui/layers.ts';
-import { lazyNamed } from '../ui/lazy-named.ts';
+import { lazyNamed } from '../ui/lazy-named.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { FileDetails } from './file-details.tsx';
@@ -12,7 +12,11 @@ import classes from './gallery-grid.module.css';
 import { GalleryItemCard } from './gallery-item-card.tsx';
 import type { GalleryList } from './use-gallery-list.ts';
 
-const ImageLightbox = lazyNamed(() => import('./image-lightbox.tsx'), 'ImageLightbox');
+const ImageLightbox = lazyNamed(
+  () => import('./image-lightbox.tsx'),
+  'ImageLightbox',
+  <PageLoader tall={false} />,
+);
 
 interface GalleryGridProps {
   readonly list: GalleryList;
@@ -84,13 +88,11 @@ function LargeView({ items, viewed, onClose }: LargeViewProps) {
   if (viewed === null) return null;
   if (viewed.type === 'video') return <VideoPlayer item={viewed} onClose={onClose} />;
   return (
-    <Suspense fallback={<PageLoader tall={false} />}>
-      <ImageLightbox
-        images={items.filter(({ type }) => type === 'image')}
-        start={viewed.url}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ImageLightbox
+      images={items.filter(({ type }) => type === 'image')}
+      start={viewed.url}
+      onClose={onClose}
+    />
   );
 }
 

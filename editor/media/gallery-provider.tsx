@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PickedFile } from '../form/services.ts';
-import { lazyNamed } from '../ui/lazy-named.ts';
+import { lazyNamed } from '../ui/lazy-named.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-context.ts';
 
 const loadGallery = () => import('./gallery-modal.tsx');
-const GalleryModal = lazyNamed(loadGallery, 'GalleryModal');
+const GalleryModal = lazyNamed(loadGallery, 'GalleryModal', null);
 
 interface Pending extends PickRequest {
   readonly resolve: (chosen: readonly PickedFile[]) => void;
@@ -36,11 +36,7 @@ export function GalleryProvider({ children }: { children: ReactNode }) {
     <PickContext value={pick}>
       {children}
       {isLoading && <PageLoader label="Opening the gallery…" />}
-      {pending !== null && (
-        <Suspense fallback={null}>
-          <GalleryModal isOpen={isOpen} request={pending} onClose={close} />
-        </Suspense>
-      )}
+      {pending !== null && <GalleryModal isOpen={isOpen} request={pending} onClose={close} />}
     </PickContext>
   );
 }

@@ -1,26 +1,27 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { lazyNamed } from '../ui/lazy-named.ts';
+import { lazyNamed } from '../ui/lazy-named.tsx';
 
-const RichTextEditor = lazyNamed(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
+const RichTextEditor = lazyNamed(
+  () => import('./rich-text-editor.tsx'),
+  'RichTextEditor',
+  <Skeleton height={160} />,
+);
 
 function RichTextControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'richText'>) {
   const engine = useEngine();
   const value = useValue(path);
   return (
-    <Suspense fallback={<Skeleton height={160} />}>
-      <RichTextEditor
-        id={id}
-        labelId={labelId}
-        describedBy={describedBy}
-        isInvalid={isInvalid}
-        placeholder={node.meta.placeholder}
-        html={typeof value === 'string' ? value : ''}
-        onChange={(html) => engine.values.write(path, html)}
-      />
-    </Suspense>
+    <RichTextEditor
+      id={id}
+      labelId={labelId}
+      describedBy={describedBy}
+      isInvalid={isInvalid}
+      placeholder={node.meta.placeholder}
+      html={typeof value === 'string' ? value : ''}
+      onChange={(html) => engine.values.write(path, html)}
+    />
   );
 }
 

@@ -16,7 +16,8 @@ export async function openBuiltSite(dist: string): Promise<Site> {
   const later = site[siteEntries.site]?.dynamicImports ?? [];
   const fixed = {
     preview: assetsOf(site, [siteEntries.preview]),
-    admin: assetsOf(admin, [siteEntries.admin]),
+    signIn: assetsOf(admin, [siteEntries.signIn]),
+    admin: assetsOf(admin, [siteEntries.admin, ...findShell(admin)]),
   };
   const byParts = new Map<string, SiteFiles>();
 
@@ -37,6 +38,12 @@ export async function openBuiltSite(dist: string): Promise<Site> {
     finish: async (_url, html) => html,
     close: async () => {},
   };
+}
+
+/** What every screen of the back office needs, by the names of the chunks in `vite.config.ts`: its entry would ask for it one after the other. */
+function findShell(list: ClientManifest): readonly string[] {
+  const { dynamicImports = [] } = list[siteEntries.admin] ?? {};
+  return dynamicImports.filter((key) => ['shell', 'contract'].includes(list[key]?.name ?? ''));
 }
 
 /** The text of every style of the site, by its address. */

@@ -6,6 +6,7 @@ const manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     css: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
     dynamicImports: z.array(z.string()).optional(),

@@ -324,6 +324,20 @@ test.each(['/login', '/admin', '/admin/cms/home/hero'])(
   },
 );
 
+test('what every screen of the back office needs is loaded with its entry, and not with the sign-in screen', async () => {
+  const findParts = async (path: string) =>
+    [...(await visit(path)).text.matchAll(/<link rel="(?:modulepreload|stylesheet)" href="([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+
+  expect(await findParts('/admin/cms/home/hero')).toEqual([
+    '/assets/shell-1.js',
+    '/assets/admin-1.css',
+    '/assets/shell-1.css',
+  ]);
+  expect(await findParts('/login?next=/admin/projects')).toEqual(['/assets/admin-1.css']);
+});
+
 test('the preview is an empty page that is not indexed and may be framed only by this site', async () => {
   const { status, text, headers } = await visit('/preview/home?block=hero_section');
 

@@ -69,12 +69,13 @@ function sendHtml(
 
 async function sendAdmin(
   site: Site,
-  url: string,
+  { path, url }: PagePath,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const nonce = newNonce();
-  const html = await site.finish(url, renderAdminPage(site.assets('admin'), nonce));
+  const assets = site.assets(signInPaths.includes(path) ? 'signIn' : 'admin');
+  const html = await site.finish(url, renderAdminPage(assets, nonce));
   sendHtml(request, response, withoutPolicy(site, adminPageHeaders(nonce)), html);
 }
 
@@ -147,7 +148,7 @@ async function respond(
   if (!page || isFile(rawPath)) return sendText(response, 404, 'Not found');
   if (page.moved !== undefined)
     return sendText(response, 308, '', { location: (await findLocation(context, page)) ?? page.moved });
-  if (isAdmin(page.path)) return await sendAdmin(site, url, request, response);
+  if (isAdmin(page.path)) return await sendAdmin(site, page, request, response);
   if (isPreview(page.path)) return await sendPreview(site, url, request, response);
   await sendPage(context, page, request, response);
 }

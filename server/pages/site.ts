@@ -5,13 +5,14 @@ import type { SiteFiles } from './client-manifest.ts';
 import type { SourceError } from './describe-source-error.ts';
 import type { RendererModule } from './renderer-module.ts';
 
-/** The client entries of the build. */
-export type SiteEntry = 'site' | 'preview' | 'admin';
+/** The client entries of the build; those of the back office differ in what is loaded with them. */
+export type SiteEntry = 'site' | 'preview' | 'signIn' | 'admin';
 
 /** Source files of the client entries. */
 export const siteEntries = {
   site: 'renderer/entry-client.tsx',
   preview: 'renderer/entry-preview.tsx',
+  signIn: 'editor/main.tsx',
   admin: 'editor/main.tsx',
 } as const satisfies Record<SiteEntry, string>;
 

@@ -15,7 +15,14 @@ const manifest = {
   '_frame.js': { file: 'assets/frame-1.js', imports: ['_shared.js'] },
 };
 const adminManifest = {
-  'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },
+  'editor/main.tsx': {
+    file: 'assets/admin-1.js',
+    isEntry: true,
+    css: ['assets/admin-1.css'],
+    dynamicImports: ['_shell.js', 'editor/account/reset-page.tsx'],
+  },
+  '_shell.js': { file: 'assets/shell-1.js', name: 'shell', css: ['assets/shell-1.css'] },
+  'editor/account/reset-page.tsx': { file: 'assets/reset-1.js', name: 'reset-page' },
 };
 
 /** Writes a built site with a renderer of these lines into a folder of its own. */

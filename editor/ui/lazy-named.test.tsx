@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { expectConsole } from '#testing/console.ts';
+import { lazyNamed } from './lazy-named.tsx';
+
+const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+test('a component is loaded once it is rendered, and is there at once from then on', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ Hello: typeof Hello }>();
+  let loads = 0;
+  const Lazy = lazyNamed(
+    () => {
+      loads += 1;
+      return promise;
+    },
+    'Hello',
+    <p>Wait</p>,
+  );
+  expect(loads).toBe(0);
+  const { unmount } = render(<Lazy name="Amal" />);
+  expect(screen.getByText('Wait')).toBeDefined();
+  resolve({ Hello });
+  expect(await screen.findByText('Hello Amal')).toBeDefined();
+  unmount();
+
+  render(<Lazy name="Omar" />);
+  expect(screen.getByText('Hello Omar')).toBeDefined();
+  expect(loads).toBe(1);
+});
+
+test('where loading fails, what is shown then is shown, or the error is thrown', async () => {
+  const fail = () => Promise.reject<{ Hello: typeof Hello }>(new Error('It is gone'));
+  const Said = lazyNamed(fail, 'Hello', null, <p>Not loaded</p>);
+  const Thrown = lazyNamed(fail, 'Hello', null);
+  render(<Said name="Amal" />);
+  expect(await screen.findByText('Not loaded')).toBeDefined();
+
+  expectConsole(/It is gone/);
+  const route = { path: '/', element: <Thrown name="Amal" />, errorElement: <p>Caught</p> };
+  render(<RouterProvider router={createMemoryRouter([route])} />);
+  expect(await screen.findByText('Caught')).toBeDefined();
+});
