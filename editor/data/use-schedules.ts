@@ -11,6 +11,9 @@ const lookMs = 5_000;
 /** Longest wait for that, which timers can have. */
 const longestMs = 3_600_000;
 
+/** Milliseconds for which the parts of a screen, which appear one after the other, share an answer. */
+const sharedMs = 2_000;
+
 const isPending = ({ failed_at }: ScheduleRow) => failed_at === null;
 
 const schedulesQuery = queryOptions({
@@ -31,7 +34,7 @@ const schedulesQuery = queryOptions({
     if (!next) return false;
     return Math.min(Math.max(Date.parse(next.due_at) - Date.now(), 0) + lookMs, longestMs);
   },
-  staleTime: 0,
+  staleTime: sharedMs,
   retryOnMount: false,
 });
 

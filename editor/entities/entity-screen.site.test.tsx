@@ -16,6 +16,17 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
+test('the list asks once for what is scheduled, for all its parts', async () => {
+  const calls = serve('/admin/projects', [project(1), project(2)], ({ path }) =>
+    path === '/admin/schedules' ? { status: 200, body: { data: [], more: false } } : undefined,
+  );
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
+  await screen.findByText('Project 2');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+
+  expect(calls.filter(({ path }) => path === '/admin/schedules')).toHaveLength(1);
+});
+
 test('an entry shows its client, dates and state, and the specified texts for missing values', async () => {
   const client = { id: 7, name: 'Emaar' };
   serve(
