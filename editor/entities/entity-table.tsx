@@ -61,6 +61,11 @@ function listColumns(
   actions: { readonly current: EntryActions },
 ): TableColumn<ListedEntry>[] {
   const nameKey = entity.title;
+  const rowActions: EntryActions = {
+    onEdit: (row) => actions.current.onEdit(row),
+    onDuplicate: (row) => actions.current.onDuplicate(row),
+    onDelete: (row) => actions.current.onDelete(row),
+  };
   const thumbnail = thumbnailKey(entity);
   return [
     ...entity.columns.map(
@@ -80,7 +85,7 @@ function listColumns(
                   inherit
                   className={classes.name ?? ''}
                   data-heading
-                  onClick={() => actions.current.onEdit(row)}
+                  onClick={() => rowActions.onEdit(row)}
                 >
                   <Cell column={column} row={row} fields={entity.fields} />
                 </Anchor>
@@ -95,9 +100,7 @@ function listColumns(
     {
       id: actionsId,
       header: 'Actions',
-      cell: ({ row: { original: row } }) => (
-        <RowActions entity={entity} row={row} actions={actions.current} />
-      ),
+      cell: ({ row: { original: row } }) => <RowActions entity={entity} row={row} actions={rowActions} />,
     },
   ];
 }

@@ -10,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import classes from './data-table.module.css';
 import { useItemFocus } from './use-item-focus.ts';
 import type { Selection } from './use-selection.ts';
@@ -193,6 +193,26 @@ interface LineProps<R extends TableRow> {
 
 function Line<R extends TableRow>({ row, isStrong, selection }: LineProps<R>) {
   const isSelected = selection?.isSelected(row.original) ?? false;
+  const cells = row.getAllCells();
+  // Kept while another row is selected, or something is typed beside the table.
+  const shown = useMemo(
+    () =>
+      cells.map((cell) => {
+        const { id, columnDef } = cell.column;
+        const isActions = id === actionsId;
+        return (
+          <Table.Td
+            key={cell.id}
+            role="cell"
+            {...(isActions ? { className: classes.actions ?? '' } : { 'data-label': columnDef.header })}
+            data-minor={id === idColumn || undefined}
+          >
+            <FlexRender cell={cell} />
+          </Table.Td>
+        );
+      }),
+    [cells],
+  );
   return (
     <Table.Tr role="row" data-strong={isStrong || undefined} data-selected={isSelected || undefined}>
       {selection && (
@@ -204,21 +224,7 @@ function Line<R extends TableRow>({ row, isStrong, selection }: LineProps<R>) {
           />
         </Table.Td>
       )}
-      {row.getAllCells().map((cell) => {
-        const { id, columnDef } = cell.column;
-        const isActions = id === actionsId;
-        const isMinor = id === idColumn;
-        return (
-          <Table.Td
-            key={cell.id}
-            role="cell"
-            {...(isActions ? { className: classes.actions ?? '' } : { 'data-label': columnDef.header })}
-            data-minor={isMinor || undefined}
-          >
-            <FlexRender cell={cell} />
-          </Table.Td>
-        );
-      })}
+      {shown}
     </Table.Tr>
   );
 }
