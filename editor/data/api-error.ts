@@ -51,7 +51,7 @@ export function serverMessageOf(error: unknown, fallback: string = unexpected): 
 }
 
 /** Whether what was asked for was deleted or never existed; an invalid id counts as one of nothing. */
-export const isMissing = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Whether the network or the server was not available. */

@@ -41,7 +41,7 @@ function leadsNowhere({ link, target }: FoundLink): boolean {
 }
 
 /** Whether visitors find nothing at the address of this site that a link leads to; false while that is not known. */
-export function isMissing(found: FoundLink | undefined): boolean {
+export function isBroken(found: FoundLink | undefined): boolean {
   if (!found) return false;
   return found.target ? found.target.state !== 'public' : leadsNowhere(found);
 }

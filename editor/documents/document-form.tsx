@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { request } from '../data/api-client.ts';
-import { isMissing } from '../data/api-error.ts';
+import { isNotFound } from '../data/api-error.ts';
 import { useAction } from '../data/use-action.ts';
 import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
 import { TakeAddress } from '../form/engine-context.ts';
@@ -94,7 +94,7 @@ function useTakeAddress({ source, stored, submit }: EditedDocument) {
 function LoadState({ document, isTall }: { document: EditedDocument; isTall: boolean }) {
   const { source, session, loadError: error, isLoading: isFetching } = document;
   if (error === null) return <PageLoader tall={isTall} />;
-  if (isMissing(error))
+  if (isNotFound(error))
     return (
       <Text c="dimmed" role="alert">
         This {source.declaration.label.toLowerCase()} is not here: it was deleted, or never existed. What was

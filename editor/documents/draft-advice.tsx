@@ -8,7 +8,7 @@ import { listAdvice, listOwnFiles } from '#schemas/engine/readiness.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { requestQuietly } from '../data/api-client.ts';
-import { isMissing, linkQuery } from '../data/link-query.ts';
+import { isBroken, linkQuery } from '../data/link-query.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { UseLink } from '../ui/use-link.tsx';
@@ -129,7 +129,7 @@ async function findMissing(client: QueryClient, links: readonly string[]): Promi
   const found = await Promise.all(
     links.map((path) => client.fetchQuery(linkQuery(path)).catch(() => undefined)),
   );
-  return new Set(links.filter((_, at) => isMissing(found[at])));
+  return new Set(links.filter((_, at) => isBroken(found[at])));
 }
 
 /** The level of the last heading before each block that can have headings itself. */

@@ -5,7 +5,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
-import { isMissing, linkQuery } from '../data/link-query.ts';
+import { isBroken, linkQuery } from '../data/link-query.ts';
 import { type Cell, Throttle } from '../form/stores.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { useLevelBefore } from './use-level-before.ts';
@@ -58,7 +58,7 @@ export function useAdvice(
   const links = useMemo(() => listCheckedLinks(declaration, rested), [declaration, rested]);
   const missing = useQueries({
     queries: links.map((path) => ({ ...linkQuery(path), enabled: isAwake })),
-    combine: (results) => links.filter((_, at) => isMissing(results[at]?.data)).join('\n'),
+    combine: (results) => links.filter((_, at) => isBroken(results[at]?.data)).join('\n'),
   });
   const levelBefore = useLevelBefore(declaration, isAwake);
   return useMemo(

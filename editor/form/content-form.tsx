@@ -14,7 +14,7 @@ import type { DraftCopy, FormEngine } from './engine.ts';
 import type { CanStep, Direction, KeptSteps } from './form-history.ts';
 import { FormRoot } from './form-root.tsx';
 import { applyStored } from './patch.ts';
-import { checkContent, type SaveOutcome, SaveQueue, saveContent } from './save.ts';
+import { checkContent, type SaveOutcome, SharedSaves, saveContent } from './save.ts';
 import { useServices } from './services.ts';
 import { takeStep } from './undo.ts';
 import { useFormEngine } from './use-form-engine.ts';
@@ -119,20 +119,20 @@ export function ContentForm(props: ContentFormProps) {
 
 function useSave({ onSave }: ContentFormProps, engine: FormEngine) {
   const { notify } = useServices();
-  const [queue] = useState(() => new SaveQueue());
+  const [saves] = useState(() => new SharedSaves());
   const latest = useRef({ onSave, notify });
   useEffect(() => {
     latest.current = { onSave, notify };
   });
   const run = useCallback(
     () =>
-      queue.ask(() =>
+      saves.ask(() =>
         saveContent(engine, {
           notify: (notice) => latest.current.notify(notice),
           onSave: (content, sent) => latest.current.onSave(content, sent),
         }),
       ),
-    [engine, queue],
+    [engine, saves],
   );
   useEffect(() => {
     engine.saveNow = () => void run();

@@ -73,7 +73,7 @@ function goToFirst(engine: FormEngine): void {
 }
 
 /** Runs saves one after the other; requests share a save that has not started. */
-export class SaveQueue {
+export class SharedSaves {
   #running: Promise<boolean> = Promise.resolve(true);
   #waiting: Promise<boolean> | undefined;
 

@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageDetail } from '#schemas/api/inbox.ts';
-import { isMissing } from '../data/api-error.ts';
+import { isNotFound } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { labelOfPage } from '../ui/navigation.ts';
@@ -66,10 +66,10 @@ export function MessageView({ id }: { id: number }) {
   return (
     <Screen title="Message" above={back}>
       {error === null && <PageLoader />}
-      {isMissing(error) && (
+      {isNotFound(error) && (
         <Text c="dimmed">This message is not here: it was deleted, or never existed.</Text>
       )}
-      {error !== null && !isMissing(error) && (
+      {error !== null && !isNotFound(error) && (
         <LoadFailure title="Failed to load this message" query={query} />
       )}
     </Screen>

@@ -59,7 +59,7 @@ export function ValueUsage({ replaced, close }: ValueUsageProps) {
           <List size="sm" mb="xs">
             {uses.map((use) => (
               <List.Item key={`${use.path} ${use.label} ${use.field}`}>
-                <UseLink use={use} />
+                <PlaceLink use={use} />
               </List.Item>
             ))}
           </List>
@@ -69,7 +69,7 @@ export function ValueUsage({ replaced, close }: ValueUsageProps) {
   );
 }
 
-function UseLink({ use: { label, field, path } }: { use: ValueUse }) {
+function PlaceLink({ use: { label, field, path } }: { use: ValueUse }) {
   const words = `${label}: ${field}`;
   if (path === null) return words;
   return (

@@ -40,7 +40,7 @@ export async function openBuiltSite(dist: string): Promise<Site> {
   };
 }
 
-/** What every screen of the back office needs, by the names of the chunks in `vite.config.ts`: its entry would ask for it one after the other. */
+/** Finds the chunks that every screen of the back office needs, by their names in `vite.config.ts`; its entry would ask for one after the other. */
 function findShell(list: ClientManifest): readonly string[] {
   const { dynamicImports = [] } = list[siteEntries.admin] ?? {};
   return dynamicImports.filter((key) => ['shell', 'contract'].includes(list[key]?.name ?? ''));

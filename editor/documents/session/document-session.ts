@@ -1,6 +1,6 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { ApiError, isMissing, isWorthRepeating } from '../../data/api-error.ts';
+import { ApiError, isNotFound, isWorthRepeating } from '../../data/api-error.ts';
 import type { SaveOutcome } from '../../form/content-form.tsx';
 import { Cell } from '../../form/stores.ts';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -70,7 +70,7 @@ export class DocumentSession {
     try {
       this.#open(await this.#loadOnce());
     } catch (error) {
-      const isGone = isMissing(error);
+      const isGone = isNotFound(error);
       const fallback = isGone ? undefined : this.#source.fallback;
       // What is gone is said in place of the form alone: nothing can be tried again.
       if (!isGone) this.#tell({ kind: 'notLoaded', error, notice: fallback?.notice });
