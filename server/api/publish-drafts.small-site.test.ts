@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { startLimit } from '../testing/create-test-app.ts';
+import { saveDraft } from '../testing/send-as-admin.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+describe.each(stores)(
+  'publishing drafts as they were seen, on the %s store',
+  { timeout: startLimit },
+  (store) => {
+    const app = serveTestApp({ store });
+    const send = app.sendAsAdmin;
+
+    test('a draft that was changed or discarded since is named, and holds back no other', async () => {
+      const insert = async (name: string) => {
+        const { data } = await send('POST', 'documents/tag', { publish: false, content: { name } });
+        return { collection: 'tag', id: data.id, version: data.draft.id };
+      };
+      const [changed, discarded, ready] = [
+        await insert('Shade'),
+        await insert('Water'),
+        await insert('Stone'),
+      ];
+      await saveDraft(send, `tag/${changed.id}`, { name: 'Shade and wind' });
+      await send('DELETE', `documents/tag/${discarded.id}/draft`);
+
+      const { data } = await send('POST', 'publish', { documents: [changed, discarded, ready] });
+
+      expect(data.published).toEqual([{ collection: 'tag', id: ready.id, revision: 1 }]);
+      expect(data.refused).toEqual([
+        {
+          ...{ collection: 'tag', id: changed.id, label: expect.stringContaining('Shade and wind') },
+          issues: [{ path: '', message: 'This draft was changed in the meantime. Look at it again.' }],
+        },
+        {
+          ...{ collection: 'tag', id: discarded.id, label: expect.any(String) },
+          issues: [{ path: '', message: 'There is no draft any more' }],
+        },
+      ]);
+      expect((await send('GET', `documents/tag/${changed.id}`)).data).toMatchObject({
+        published: null,
+        draft: { content: { name: 'Shade and wind' } },
+      });
+    });
+  },
+);
