@@ -47,7 +47,7 @@ export async function findSlugOwner(
   db: Db,
   type: string,
   slug: string,
-  ownId = 0,
+  ownId: number,
 ): Promise<SlugOwner | undefined> {
   const { rows } = await db.raw<SlugOwner>(
     `select document_id as id, is_current as "isCurrent" from addresses

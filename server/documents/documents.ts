@@ -33,14 +33,9 @@ export interface StoredDocument extends DocumentKey {
 
 export type DraftedDocument = StoredDocument & { readonly draft: Revision };
 
-type DocumentRecord = Pick<
-  Tables['documents'],
-  'collection' | 'id' | 'type' | 'name' | 'page_id' | 'order_no'
-> & {
-  readonly page: string | null;
+type DocumentRecord = Omit<StoredDocument, 'published' | 'draft'> & {
   readonly published: RevisionRecord | null;
   readonly draft: RevisionRecord | null;
-  readonly is_drafted: boolean;
 };
 
 const revisionAt = (pointer: string) => `(
@@ -52,10 +47,11 @@ export const pageName = `(
   select page.name from documents as page where page.collection = '${collections.pages}' and page.id = documents.page_id)`;
 
 const columns = `
-  documents.collection, documents.id, documents.type, documents.name, documents.page_id, documents.order_no,
+  documents.collection, documents.id, documents.type, documents.name, documents.page_id as "pageId",
+  documents.order_no as "orderNo",
   ${pageName} as page, ${revisionAt('documents.published')} as published,
   case when documents.draft is distinct from documents.published then ${revisionAt('documents.draft')} end as draft,
-  documents.draft is not null as is_drafted`;
+  documents.draft is not null as "isDrafted"`;
 
 /** How a row is locked: a saved document can be referenced meanwhile, one that is taken away cannot. */
 const locks = { save: 'for no key update', removal: 'for update' } as const;
@@ -207,11 +203,10 @@ export async function unbinDocument(trx: Db, { collection, id }: DocumentKey): P
 }
 
 function toDocument(record: DocumentRecord): StoredDocument {
-  const { collection, id, type, name, page, published, draft } = record;
+  const { published, draft } = record;
   return {
-    ...{ collection, id, type, name, page, pageId: record.page_id, orderNo: record.order_no },
+    ...record,
     published: published && toRevision(published),
     draft: draft && toRevision(draft),
-    isDrafted: record.is_drafted,
   };
 }

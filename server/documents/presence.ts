@@ -25,22 +25,22 @@ export async function notePresence(
   { collection, id }: DocumentKey,
   { sessionId, tab }: Tab,
 ): Promise<Present[]> {
-  const { rows } = await db.raw<{ admin_id: number; name: string; is_other_tab: boolean }>(
+  const { rows } = await db.raw<Present>(
     `with here as (
       insert into presence (collection, document_id, session_id, tab) values (:collection, :id, :sessionId, :tab)
       on conflict (collection, document_id, session_id, tab) do update set seen_at = now()
     )
-    select distinct admins.id as admin_id, admins.name, presence.session_id = :sessionId as is_other_tab
+    select distinct admins.id as "adminId", admins.name, presence.session_id = :sessionId as "isOtherTab"
     from presence
       join sessions on sessions.id = presence.session_id
       join admins on admins.id = sessions.admin_id
     where presence.collection = :collection and presence.document_id = :id
       and (presence.session_id <> :sessionId or presence.tab <> :tab)
       and presence.seen_at > now() - make_interval(secs => :staysSeconds)
-    order by admins.name, is_other_tab`,
+    order by admins.name, "isOtherTab"`,
     { collection, id, sessionId, tab, staysSeconds },
   );
-  return rows.map((row) => ({ adminId: row.admin_id, name: row.name, isOtherTab: row.is_other_tab }));
+  return rows;
 }
 
 /** Notes that a tab has closed a document. */

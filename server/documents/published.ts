@@ -2,8 +2,6 @@ import { collections } from '#schemas/engine/collections.ts';
 import { cacheTags, documentTags } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
-import type { Tables } from '../database/tables.ts';
-import { whereIds } from '../database/where-ids.ts';
 import { createBatch } from '../utils/create-batch.ts';
 import type { DocumentKey } from './documents.ts';
 
@@ -31,35 +29,26 @@ export interface ListedDocument extends PublishedDocument {
   readonly updatedBy: string | null;
 }
 
-type PublishedRecord = Omit<
-  Tables['published'],
-  'slug' | 'summary' | 'search_text' | 'indexed_as' | 'updated_by'
->;
-type ListedRecord = PublishedRecord & { readonly updated_by_name: string | null };
-
-const columns =
-  'collection, id, type, name, page_id, order_no, content, number, revision, schema_version, created_at, updated_at';
-const updatedByName = '(select admins.name from admins where admins.id = updated_by) as updated_by_name';
+const columns = `collection, id, type, name, page_id as "pageId", order_no as "orderNo", content, number, revision,
+  schema_version as "schemaVersion", created_at as "createdAt", updated_at as "updatedAt"`;
+const updatedByName = '(select admins.name from admins where admins.id = updated_by) as "updatedBy"';
 
 /** Filter of the documents of a collection. */
 interface PublishedFilter {
   readonly name?: string | undefined;
   readonly pageId?: number | undefined;
-  readonly ids?: readonly number[] | undefined;
 }
 
 /** Lists published documents of a collection for the back office, in the order of their pages and places. */
 export async function listPublished(
   db: Db,
   collection: string,
-  { name, pageId, ids }: PublishedFilter = {},
+  { name, pageId }: PublishedFilter = {},
 ): Promise<ListedDocument[]> {
   const query = db('published').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
   if (name !== undefined) query.where({ name });
   if (pageId !== undefined) query.where({ page_id: pageId });
-  if (ids) whereIds(query, 'id', ids);
-  const records: ListedRecord[] = await query.select(db.raw<ListedRecord>(`${columns}, ${updatedByName}`));
-  return records.map((record) => ({ ...toPublished(record), updatedBy: record.updated_by_name }));
+  return await query.select(db.raw<ListedDocument>(`${columns}, ${updatedByName}`));
 }
 
 /** Finds a published document. */
@@ -68,11 +57,10 @@ export async function findPublished(
   { collection, id }: DocumentKey,
 ): Promise<PublishedDocument | undefined> {
   const db = open(documentTags(collection, [id]));
-  const record: PublishedRecord | undefined = await db('published')
+  return await db('published')
     .where({ collection, id })
-    .first(db.raw<PublishedRecord>(columns))
+    .first(db.raw<PublishedDocument>(columns))
     .options({ name: 'find_published' });
-  return record && toPublished(record);
 }
 
 /** The unique name of a document that is not an entry: of a component within its page, of a page or settings. */
@@ -95,7 +83,7 @@ async function findNamed(
   names: readonly (DocumentName | PageComponents)[],
 ): Promise<PublishedDocument[][]> {
   const { rows: found } = await db
-    .raw<PublishedRecord & { position: number }>(
+    .raw<PublishedDocument & { position: number }>(
       `with found as (
       select published.*, wanted.position
       from unnest(:collections::text[], :pageCollections::text[], :pages::text[], :names::text[])
@@ -121,7 +109,7 @@ async function findNamed(
     )
     .options({ name: 'find_named_documents' });
   const documents: PublishedDocument[][] = names.map(() => []);
-  for (const record of found) documents[Number(record.position) - 1]?.push(toPublished(record));
+  for (const { position, ...document } of found) documents[Number(position) - 1]?.push(document);
   return documents;
 }
 
@@ -151,16 +139,4 @@ export async function listPageComponents(open: OpenRead, page: string): Promise<
   const { components, pages } = collections;
   const db = open([cacheTags.collection(components), cacheTags.name(pages, page)]);
   return await findTogether(db, { collection: components, page });
-}
-
-function toPublished(record: PublishedRecord): PublishedDocument {
-  const { collection, id, type, name, content, number, revision } = record;
-  return {
-    ...{ collection, id, type, name, content, number, revision },
-    pageId: record.page_id,
-    orderNo: record.order_no,
-    schemaVersion: record.schema_version,
-    createdAt: record.created_at,
-    updatedAt: record.updated_at,
-  };
 }

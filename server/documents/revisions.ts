@@ -4,7 +4,6 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { documentTags } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
-import type { Tables } from '../database/tables.ts';
 
 /** One content of a document, in the schema version in which it was saved. */
 export interface Revision extends StoredContent {
@@ -21,28 +20,23 @@ export interface Revision extends StoredContent {
 }
 
 /** A revision as JSON. */
-export type RevisionRecord = Pick<
-  Tables['revisions'],
-  'id' | 'content' | 'schema_version' | 'number' | 'based_on'
-> & {
-  readonly saved_at: string;
-  readonly published_at: string | null;
-  readonly saved_by_name: string | null;
-};
+export interface RevisionRecord extends Omit<Revision, 'savedAt' | 'publishedAt'> {
+  readonly savedAt: string;
+  readonly publishedAt: string | null;
+}
 
 /** SQL for the columns of a revision that is read as JSON. */
 export const revisionColumns = `
-  id, content, schema_version, number, based_on, saved_at, published_at,
-  (select admins.name from admins where admins.id = saved_by) as saved_by_name`;
+  id, content, schema_version as "schemaVersion", number, based_on as "basedOn", saved_at as "savedAt",
+  published_at as "publishedAt", (select admins.name from admins where admins.id = saved_by) as "savedBy"`;
 
 /** Reads a revision from JSON. */
 export function toRevision(record: RevisionRecord): Revision {
-  const { id, content, number, published_at } = record;
+  const { savedAt, publishedAt } = record;
   return {
-    ...{ id, content, number, schemaVersion: record.schema_version, basedOn: record.based_on },
-    savedAt: new Date(record.saved_at),
-    savedBy: record.saved_by_name,
-    publishedAt: published_at === null ? null : new Date(published_at),
+    ...record,
+    savedAt: new Date(savedAt),
+    publishedAt: publishedAt === null ? null : new Date(publishedAt),
   };
 }
 

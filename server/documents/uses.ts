@@ -148,7 +148,7 @@ export async function countUses(
   return Number(rows[0]?.count ?? 0);
 }
 
-type UseRecord = NamedRecord & Pick<Use, 'field'> & { readonly is_draft: boolean };
+type UseRecord = NamedRecord & Pick<Use, 'field' | 'isDraft'>;
 
 /** The documents that refer to an entry or a file: components and settings first, each once a field; all, or some. */
 export async function listUses(
@@ -163,7 +163,7 @@ export async function listUses(
       select distinct collection, document_id from ${used} where ${isAmong} order by 1, 2 limit :limit)`;
   const { rows } = await db.raw<UseRecord>(
     `select distinct on (used.collection, used.document_id, used.field)
-       used.collection, used.document_id as id, document.type, page.name as page, used.field, used.is_draft,
+       used.collection, used.document_id as id, document.type, page.name as page, used.field, used.is_draft as "isDraft",
        case when used.is_draft then (select content from revisions where revisions.id = used.revision_id)
          else (select summary from published where published.collection = used.collection and published.id = used.document_id)
        end as summary
@@ -179,14 +179,10 @@ export async function listUses(
     },
   );
   return rows
-    .map(({ field, is_draft: isDraft, ...record }) => {
+    .map(({ field, isDraft, ...record }) => {
       const described = describeDocument(record);
-      return {
-        ...described,
-        label: isDraft ? `${described.label} (draft)` : described.label,
-        field,
-        isDraft,
-      };
+      const label = isDraft ? `${described.label} (draft)` : described.label;
+      return { ...described, label, field, isDraft };
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.collection.localeCompare(b.collection) || a.id - b.id);
 }
