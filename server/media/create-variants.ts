@@ -7,7 +7,7 @@ import { removePath, syncPath } from './disk.ts';
 import { openImage } from './open-image.ts';
 
 /** An image whose variants in one format are created. */
-export interface VariantsTask {
+interface VariantsTask {
   readonly original: string;
   /** The folder of the variants. */
   readonly folder: string;

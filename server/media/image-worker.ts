@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../errors.ts';
-import type { ImageJob, JobResults, JobTasks } from './image-jobs.ts';
-import type { JobReply } from './worker-messages.ts';
+import type { ImageJob, JobReply, JobResults, JobTasks } from './image-jobs.ts';
 
 const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 /** Makes the C library return the large buffers of images to the system as soon as they are freed. */

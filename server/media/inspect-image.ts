@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { maxPixels, maxSide, openImage } from './open-image.ts';
 
 /** Properties of a fully decoded image. */
-export interface ImageInfo {
+interface ImageInfo {
   readonly width: number;
   readonly height: number;
   /** Mean colour on white, `#rrggbb`. */

@@ -12,7 +12,7 @@ const encode: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
 };
 
 /** Source, destination and format of an image to normalize. */
-export interface NormalizeTask {
+interface NormalizeTask {
   readonly from: string;
   readonly to: string;
   readonly format: ImageFormat;

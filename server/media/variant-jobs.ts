@@ -16,7 +16,8 @@ export interface VariantJobs extends JobRunner {
   add(row: MediaRow): void;
 }
 
-interface VariantContext {
+/** Dependencies of the jobs. */
+export interface VariantContext {
   readonly store: Store;
   readonly folders: MediaFolders;
   readonly imageWorker: ImageWorker;

@@ -1,8 +1,7 @@
 import { setPriority } from 'node:os';
 import { ApiError } from '../errors.ts';
 import { isDiskFull, noSpace } from './disk.ts';
-import { type ImageJob, imageJobs, type JobTasks } from './image-jobs.ts';
-import type { JobReply, JobRequest } from './worker-messages.ts';
+import { type ImageJob, imageJobs, type JobReply, type JobRequest, type JobTasks } from './image-jobs.ts';
 
 /** Lower priority than the server, so that requests are served first. */
 const niceness = 10;
