@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import { repeatHeader } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
@@ -28,34 +28,27 @@ type Handler = (request: Request, response: Response) => Promise<void>;
 export function createApiRouter(state: AppState): Router {
   const router = express.Router();
   const { visits, adminWrites, autosaves } = state.limits;
-  const limits = {
+  const parts = {
     ...{ visits: limitRate(visits), adminWrites: limitRate(adminWrites), autosaves: limitRate(autosaves) },
+    carryOutOnce: createCarryOutOnce(),
   };
-  const carryOutOnce = createCarryOutOnce();
-  router.get(
-    '/openapi.json',
-    toRequestHandler((request, response) => sendJson(request, response, 200, describeApi())),
-  );
+  // Express awaits each promise and passes its rejection to the error handler.
+  router.get('/openapi.json', (request, response) => sendJson(request, response, 200, describeApi()));
   for (const [path, names] of groupByPath()) {
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
       const endpoint: Endpoint = getEndpoint(name);
       const handler = isPublicRead(endpoint)
         ? createPublicHandler(state, name)
-        : createHandler(state, name, { limits, carryOutOnce });
-      route[verbs[endpoint.method]](toRequestHandler(handler));
+        : createHandler(state, name, parts);
+      route[verbs[endpoint.method]](handler);
     }
-    route.all(toRequestHandler((request) => rejectMethod(state, names, request)));
+    route.all((request) => rejectMethod(state, names, request));
   }
   router.use(() => {
     throw notFound('The call');
   });
   return router;
-}
-
-/** Express awaits the promise and passes its rejection to the error handler. */
-function toRequestHandler(handler: Handler): RequestHandler {
-  return (request, response) => handler(request, response);
 }
 
 function groupByPath(): Map<string, string[]> {
@@ -88,8 +81,6 @@ function sendNoContent(response: Response): void {
     .end();
 }
 
-type Limiters = Readonly<Record<'visits' | 'adminWrites' | 'autosaves', RateLimit>>;
-
 const presence = new Set(['notePresence', 'endPresence']);
 
 /** Whether an open form sends this by itself, which must not use up the requests that publishing needs. */
@@ -99,18 +90,20 @@ function isSentByForm(name: string, body: unknown): boolean {
 }
 
 interface HandlerParts {
-  readonly limits: Limiters;
+  readonly visits: RateLimit;
+  readonly adminWrites: RateLimit;
+  readonly autosaves: RateLimit;
   readonly carryOutOnce: CarryOutOnce;
 }
 
-function createHandler(state: AppState, name: string, { limits, carryOutOnce }: HandlerParts): Handler {
+function createHandler(state: AppState, name: string, parts: HandlerParts): Handler {
   const endpoint: Endpoint = getEndpoint(name);
   return async (request, response) => {
     const session = endpoint.policy === 'admin' ? await requireAdmin(state, request) : undefined;
-    if (name === 'recordVisit') await limits.visits(request, response);
+    if (name === 'recordVisit') await parts.visits(request, response);
     const body = endpoint.body ? await readBody(endpoint, request) : undefined;
     if (session && endpoint.method !== 'GET') {
-      const limit = isSentByForm(name, body) ? limits.autosaves : limits.adminWrites;
+      const limit = isSentByForm(name, body) ? parts.autosaves : parts.adminWrites;
       // Everybody in an office may have the same address.
       await limit(request, response, `admin ${session.admin.id}`);
     }
@@ -126,7 +119,7 @@ function createHandler(state: AppState, name: string, { limits, carryOutOnce }: 
     const run = () => runEndpoint(name, input, context);
     const repeat = session && endpoint.method !== 'GET' ? request.get(repeatHeader) : undefined;
     const key = repeat && `${session?.admin.id} ${request.method} ${request.originalUrl} ${repeat}`;
-    const data = await (key ? carryOutOnce(key, run) : run());
+    const data = await (key ? parts.carryOutOnce(key, run) : run());
     // The body of an upload that was answered before is not read.
     if (key) await discardRest(request);
     if (endpoint.download) sendFile(response, endpoint.download, data);

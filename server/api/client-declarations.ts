@@ -84,14 +84,8 @@ function describeEndpoint({ operationId, summary, parameters, requestBody, respo
   const body = requestBody?.content[json]?.schema;
   const [success] = Object.values(responses);
   const request = [
-    ...describeParameters(
-      'params',
-      parameters.filter((each) => each.in === 'path'),
-    ),
-    ...describeParameters(
-      'query',
-      parameters.filter((each) => each.in === 'query'),
-    ),
+    ...describeParameters('params', parameters, 'path'),
+    ...describeParameters('query', parameters, 'query'),
     ...(body ? [{ name: 'body', type: typeOf(body) }] : []),
   ];
   const fields = [
@@ -101,9 +95,10 @@ function describeEndpoint({ operationId, summary, parameters, requestBody, respo
   return { name: operationId, type: objectOf(fields), comment: summary };
 }
 
-function describeParameters(name: string, parameters: Operation['parameters']): Field[] {
-  if (parameters.length === 0) return [];
-  const fields = parameters.map(({ name, required, schema }) => {
+function describeParameters(name: string, parameters: Operation['parameters'], place: string): Field[] {
+  const own = parameters.filter((each) => each.in === place);
+  if (own.length === 0) return [];
+  const fields = own.map(({ name, required, schema }) => {
     const type = typeOf(schema);
     return { name, type: type === 'string' ? 'string | number' : type, isOptional: !required };
   });

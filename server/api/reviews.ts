@@ -5,8 +5,7 @@ import * as content from '../content/list-links.ts';
 import * as store from '../documents/approval-links.ts';
 import { findDocuments, lockDocuments } from '../documents/documents.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { AppState } from '../http/app-state.ts';
-import type { Handler } from '../http/handler.ts';
+import type { AdminContext, Handler } from '../http/handler.ts';
 
 /** Lifetime of a preview in hours. */
 const previewHours = 2;
@@ -18,19 +17,13 @@ export const listReviews: Handler<'listReviews'> = async ({ query: { collection,
 };
 
 /** Creates an approval link. */
-export const createReview: Handler<'createReview'> = async ({ body }, { state, session }) => ({
-  data: await createLink(state, {
-    ...{ purpose: 'approval', documents: body.documents, hours: 24 * body.days },
-    createdBy: session.admin.id,
-  }),
+export const createReview: Handler<'createReview'> = async ({ body: { documents, days } }, context) => ({
+  data: await createLink(context, { purpose: 'approval', documents, hours: 24 * days }),
 });
 
 /** Creates a preview for the administrator. */
-export const createPreview: Handler<'createPreview'> = async ({ body }, { state, session }) => ({
-  data: await createLink(state, {
-    ...{ purpose: 'preview', documents: body.documents, hours: previewHours },
-    createdBy: session.admin.id,
-  }),
+export const createPreview: Handler<'createPreview'> = async ({ body: { documents } }, context) => ({
+  data: await createLink(context, { purpose: 'preview', documents, hours: previewHours }),
 });
 
 /** Revokes an approval link. */
@@ -43,10 +36,9 @@ interface NewLink {
   readonly purpose: store.LinkPurpose;
   readonly documents: readonly DraftKey[];
   readonly hours: number;
-  readonly createdBy: number;
 }
 
-async function createLink(state: AppState, { purpose, documents, hours, createdBy }: NewLink) {
+async function createLink({ state, session }: AdminContext, { purpose, documents, hours }: NewLink) {
   const token = makeToken();
   const { id, expiresAt } = await state.store.transact(async (trx) => {
     await store.deleteOldLinks(trx);
@@ -59,7 +51,8 @@ async function createLink(state: AppState, { purpose, documents, hours, createdB
       throw new ApiError('stale', 'A draft was changed in the meantime. Look at the changes again.');
     });
     return await store.insertLink(trx, {
-      ...{ purpose, tokenHash: hashToken(token), hours, createdBy, revisions: [...new Set(revisions)] },
+      ...{ purpose, tokenHash: hashToken(token), hours },
+      ...{ createdBy: session.admin.id, revisions: [...new Set(revisions)] },
     });
   });
   return { id, path: `/review/${token}`, expires_at: expiresAt.toISOString() };

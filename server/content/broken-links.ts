@@ -2,14 +2,13 @@ import type { BrokenLinks, LinkTarget } from '#schemas/api/links.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
 import { isPageAddress } from '#schemas/engine/link-reference.ts';
 import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
-import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../database/db.ts';
 import { findDocuments, type StoredDocument } from '../documents/documents.ts';
 import { findDoubtful } from '../documents/link-targets.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { describeContent } from './describe-draft.ts';
 import { findLink } from './link-targets.ts';
+import { shownContent } from './stored-content.ts';
 
 /** Most documents that are read. */
 const maxRead = 500;
@@ -31,11 +30,8 @@ export async function listBroken(db: Db, siteUrl: string): Promise<BrokenLinks[]
 }
 
 function linksOf(document: StoredDocument): FoundLink[] {
-  const declaration = declarationOf(document);
-  const revision = document.draft ?? document.published;
-  if (!declaration || !revision) return [];
-  const { content, failure } = loadContent(declaration, revision.content, revision.schemaVersion);
-  return failure ? [] : listLinks(declaration.fields, visibleContent(declaration.fields, content));
+  const shown = shownContent(document);
+  return shown ? listLinks(shown.fields, visibleContent(shown.fields, shown.content)) : [];
 }
 
 function describe(document: StoredDocument): Omit<BrokenLinks, 'issues'> {

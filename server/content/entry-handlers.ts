@@ -13,7 +13,7 @@ import { countAll } from '../utils/count-all.ts';
 import { withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { guardDeletion } from './guard-deletion.ts';
-import { createDocument, type SentContent, saveDocument } from './save-document.ts';
+import { createDocument, saveDocument } from './save-document.ts';
 import { showAddresses } from './show-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
@@ -44,17 +44,17 @@ export function entryHandlers(entity: Entity) {
     async show({ params }: EntryInput, { state }: AdminContext) {
       return { data: await readDetail(state.store.db, entity, params.id) };
     },
-    async create({ body }: { body: AnyContent }, { state, session }: AdminContext) {
-      const saver = { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
-      const data = await state.store.change((trx) => createEntry(trx, entity, body, saver));
+    async create({ body }: { body: AnyContent }, context: AdminContext) {
+      const place = { collection: entity.type, type: entity.type, declaration: entity };
+      const sent = { ...sentBy(context), content: body, duplicate: '' };
+      const data = await context.state.store.change(async (trx) => {
+        const made = await createDocument(trx, place, sent);
+        return await readDetail(trx, entity, made.id);
+      });
       return { data };
     },
-    async update({ params, body }: UpdateInput, { state, session, ifMatch }: AdminContext) {
-      const { revision = ifMatch, ...sent } = body;
-      const saver = { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
-      const change = { sent, revision, ...saver };
-      const data = await state.store.change((trx) => changeEntry(trx, entity, params.id, change));
-      return { data };
+    async update(input: UpdateInput, context: AdminContext) {
+      return { data: await context.state.store.change((trx) => updateEntry(trx, entity, input, context)) };
     },
     async remove({ params, query }: RemoveInput, { state, session }: AdminContext) {
       await state.store.change(async (trx) => {
@@ -96,32 +96,19 @@ function readWhere(entity: Entity, filters: Readonly<Record<string, unknown>>) {
   return where.length === 0 ? undefined : Object.fromEntries(where);
 }
 
-async function createEntry(trx: Db, entity: Entity, body: AnyContent, saver: Saver) {
-  const place = { collection: entity.type, type: entity.type, declaration: entity };
-  const sent = { content: body, publish: true, ...saver, numbersFormerSlug: true, duplicate: '' };
-  const made = await createDocument(trx, place, sent);
-  return await readDetail(trx, entity, made.id);
+/** The parts that every save of these endpoints has. */
+function sentBy({ state, session }: AdminContext) {
+  const saver = { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
+  return { ...saver, publish: true, numbersFormerSlug: true };
 }
 
-type Saver = Pick<SentContent, 'savedBy' | 'siteUrl'>;
-
-interface Change extends Saver {
-  readonly sent: AnyContent;
-  readonly revision: number | undefined;
-}
-
-async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, ...saver }: Change) {
-  const stored = await lockDocument(trx, keyOf(entity, id));
+async function updateEntry(trx: Db, entity: Entity, { params, body }: UpdateInput, context: AdminContext) {
+  const { revision = context.ifMatch, ...sent } = body;
+  const stored = await lockDocument(trx, keyOf(entity, params.id));
   if (!stored?.published) throw missing(entity);
   const before = savableContent(entity, stored.published);
   const saved = await saveDocument(trx, stored, {
-    ...{
-      content: { ...before, ...sent },
-      publish: true,
-      ...saver,
-      endsDraft: false,
-      numbersFormerSlug: true,
-    },
+    ...{ ...sentBy(context), content: { ...before, ...sent }, endsDraft: false },
     isStale: revision !== undefined && revision !== stored.published.number,
     describe: (document) => toDetail(trx, entity, document),
   });

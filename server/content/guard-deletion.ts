@@ -17,7 +17,8 @@ import { ApiError } from '../errors.ts';
 
 const maxNamed = 5;
 
-interface GuardOptions {
+/** How strictly an entry is kept that other documents refer to. */
+export interface GuardOptions {
   /** Whether it disappears from documents that can do without it. */
   readonly force: boolean;
 }

@@ -2,12 +2,12 @@ import type { DocumentUse } from '#schemas/api/documents.ts';
 import type { EntryKey } from '#schemas/engine/entry-key.ts';
 import { formatPath, type Path } from '#schemas/engine/issue.ts';
 import { listLinks } from '#schemas/engine/links.ts';
-import { loadContent } from '#schemas/engine/load.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../database/db.ts';
 import { findDocuments, type StoredDocument } from '../documents/documents.ts';
 import { keysIn, linkedDocument } from '../documents/index-content.ts';
-import { declarationOf, type Use } from '../documents/uses.ts';
+import type { Use } from '../documents/uses.ts';
+import { shownContent } from './stored-content.ts';
 
 /** Entry or file to which documents refer; content can also name a file by its address. */
 interface Target extends EntryKey {
@@ -28,19 +28,17 @@ export async function locateUses(db: Db, uses: readonly Use[], target: Target): 
 
 /** The first field that refers to a target and is not hidden by a condition; undefined where there is none. */
 function findPlace(document: StoredDocument, { collection, id, address }: Target): Path | undefined {
-  const declaration = declarationOf(document);
-  const revision = document.draft ?? document.published;
-  if (!declaration || !revision) return undefined;
-  const { content, failure } = loadContent(declaration, revision.content, revision.schemaVersion);
-  if (failure) return undefined;
+  const shown = shownContent(document);
+  if (!shown) return undefined;
+  const { fields, content } = shown;
   const isTarget = (key: EntryKey | undefined) => key?.collection === collection && key.id === id;
   const names = (value: unknown) =>
     address !== undefined && typeof value === 'string' && value.includes(address);
   const visits = [
-    ...[...walkFields(declaration.fields, content)].filter(
+    ...[...walkFields(fields, content)].filter(
       ({ node, value }) => keysIn(node, value).some(isTarget) || names(value),
     ),
-    ...listLinks(declaration.fields, content).filter((link) => isTarget(linkedDocument(link.target))),
+    ...listLinks(fields, content).filter((link) => isTarget(linkedDocument(link.target))),
   ];
   return visits.find(({ isHidden }) => !isHidden)?.path;
 }

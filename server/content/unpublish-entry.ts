@@ -3,15 +3,10 @@ import type { Db } from '../database/db.ts';
 import { type DocumentKey, lockDocument, type StoredDocument } from '../documents/documents.ts';
 import { unpublishDocument } from '../documents/publications.ts';
 import { ApiError } from '../errors.ts';
-import { guardUnpublishing } from './guard-deletion.ts';
-
-interface Unpublishing {
-  /** Whether it disappears from documents that can do without it. */
-  readonly force: boolean;
-}
+import { type GuardOptions, guardUnpublishing } from './guard-deletion.ts';
 
 /** Unpublishes an entry: visitors do not find it any more, it stays as a draft, and what is scheduled of it is cancelled. */
-export async function unpublishEntry(trx: Db, key: DocumentKey, options: Unpublishing): Promise<void> {
+export async function unpublishEntry(trx: Db, key: DocumentKey, options: GuardOptions): Promise<void> {
   await findUnpublishable(trx, key, options);
   await unpublishDocument(trx, key);
 }
@@ -20,7 +15,7 @@ export async function unpublishEntry(trx: Db, key: DocumentKey, options: Unpubli
 export async function findUnpublishable(
   trx: Db,
   key: DocumentKey,
-  { force }: Unpublishing,
+  options: GuardOptions,
 ): Promise<StoredDocument> {
   const entity = findEntity(key.collection);
   if (!entity)
@@ -30,6 +25,6 @@ export async function findUnpublishable(
     );
   const stored = await lockDocument(trx, key, 'removal');
   if (!stored?.published) throw new ApiError('not_found', 'It is not published any more.');
-  await guardUnpublishing(trx, entity, key.id, { force });
+  await guardUnpublishing(trx, entity, key.id, options);
   return stored;
 }

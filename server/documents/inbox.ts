@@ -3,20 +3,11 @@ import { countRows, type Db } from '../database/db.ts';
 import type { Column, Conditions } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface StoredMessage {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly message: string;
-  /** The path of the page that it came from; null where that is not known. */
-  readonly page: string | null;
+export interface StoredMessage
+  extends Omit<Tables['messages'], 'created_at' | 'read_at' | 'archived_at' | 'deleted_at'> {
   readonly createdAt: Date;
   readonly isRead: boolean;
   readonly folder: MessageFolder;
-  readonly stage: MessageStage;
-  /** The note of the company on it. */
-  readonly note: string;
 }
 
 export interface MessageFilter {

@@ -163,10 +163,14 @@ export async function findMedia(db: Db, address: string): Promise<MediaRow | und
 }
 
 /** Records a file whose bytes are in place. */
-export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
+export async function insertMedia(
+  db: Db,
+  media: NewMedia,
+  { widths, ...measured }: StoredFile,
+): Promise<MediaRow> {
   return await writeMedia(db, async (trx, version) => {
     const [record] = await trx('media')
-      .insert({ ...toColumns(media), ...toStoredColumns(trx, file), version })
+      .insert({ ...toColumns(media), ...measured, widths: toJson(trx, widths), version })
       .returning([...columns]);
     if (!record) throw new Error('The database gave no row back.');
     const row = toRow(record);
@@ -257,10 +261,6 @@ export async function deleteMedia(db: Db, id: number): Promise<boolean> {
 
 function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {
   return { address, file_name: fileName, type, format, alt, origin };
-}
-
-function toStoredColumns(db: Db, { widths, ...file }: StoredFile) {
-  return { ...file, widths: toJson(db, widths) };
 }
 
 function toJson(db: Db, value: unknown) {
