@@ -15,7 +15,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<AdminRecord> {
   const bucket = `account ${adminId}`;
-  const { blockedFor } = await countAttempt(db, bucket, maxAttempts);
+  const blockedFor = await countAttempt(db, bucket, maxAttempts);
   if (blockedFor > 0)
     throw new ApiError('too_many', 'Too many wrong passwords. Please wait a little and try again.', {
       retryAfter: blockedFor,

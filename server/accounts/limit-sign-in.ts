@@ -43,7 +43,7 @@ export async function limitSignIn(state: AppState, attempt: Attempt): Promise<{ 
     [pair, limits.account],
     [attempt.address, limits.address],
   ] as const) {
-    const { blockedFor } = await countAttempt(db, bucket, limit);
+    const blockedFor = await countAttempt(db, bucket, limit);
     if (blockedFor > 0) throw tooMany(blockedFor);
   }
   await wait(state, account, { attempts: await countHourly(db, account), places: waitingPlaces.new });

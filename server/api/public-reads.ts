@@ -6,7 +6,7 @@ import { getEndpoint, operations } from '#schemas/api/index.ts';
 import type { BufferedResponse, ResponseBody } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
 import { estimateBytes, readValue, writeValue } from '../cache/encode-body.ts';
-import type { CacheFill } from '../cache/response-cache.ts';
+import type { CacheFill, CacheLoader } from '../cache/response-cache.ts';
 import type { Reads } from '../database/cache-tags.ts';
 import { recordInto } from '../database/open-read.ts';
 import { isAway } from '../database/store-error.ts';
@@ -50,11 +50,20 @@ export async function getPublicResponse(
   read: PublicRead,
   reads?: Reads,
 ): Promise<BufferedResponse> {
-  const key = keyOfRead(read);
+  return await fillOrStale(state, keyOfRead(read), (into) => loadResponse(state, read, into), reads);
+}
+
+/** Returns a cached response or loads it; a stale one while the database is unavailable. */
+export async function fillOrStale(
+  { responseCache }: Pick<AppState, 'responseCache'>,
+  key: string,
+  load: CacheLoader,
+  reads?: Reads,
+): Promise<BufferedResponse> {
   try {
-    return await state.responseCache.fill(key, (into) => loadResponse(state, read, into), reads);
+    return await responseCache.fill(key, load, reads);
   } catch (error) {
-    const stale = isAway(error) ? state.responseCache.stale(key) : undefined;
+    const stale = isAway(error) ? responseCache.stale(key) : undefined;
     if (!stale) throw error;
     return stale;
   }

@@ -59,7 +59,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body }, { state,
 };
 
 async function limitCalls({ store }: AppState, kind: keyof typeof limits, address: string): Promise<void> {
-  const { blockedFor } = await countAttempt(store.db, `${kind} ${address}`, limits[kind]);
+  const blockedFor = await countAttempt(store.db, `${kind} ${address}`, limits[kind]);
   if (blockedFor > 0)
     throw new ApiError('too_many', 'Too many attempts. Please wait a little and try again.', {
       retryAfter: blockedFor,

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Db } from './db.ts';
+import type { Tables } from './tables.ts';
 
 /** A message of a visitor with contact details. */
-export interface Message {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly message: string;
-}
+export type Message = Pick<Tables['messages'], 'name' | 'email' | 'phone' | 'message'>;
 
 /** Inserts a message and the page that it came from; resolves to its id. */
 export async function insertMessage(trx: Db, message: Message, page: string | null): Promise<number> {

@@ -11,14 +11,7 @@ import { type Followed, listenOnServer } from './listen-on-server.ts';
 import { findPending, migrateEmbedded, migrateServer } from './migrate.ts';
 import type { Store } from './store.ts';
 import { isConflict } from './store-error.ts';
-import {
-  bumpVersion,
-  mediaVersion,
-  readNotification,
-  readVersion,
-  siteVersion,
-  type VersionCounter,
-} from './version-counter.ts';
+import { bumpVersion, readNotification, readVersion, type VersionCounter } from './version-counter.ts';
 
 /** Less memory than the default, and enough for a company's site. */
 export const embeddedSettings = ['shared_buffers=16MB'];
@@ -113,7 +106,7 @@ interface Signals {
 }
 
 async function createSignals(db: Db): Promise<Signals> {
-  return { site: await createSignal(db, siteVersion), media: await createSignal(db, mediaVersion) };
+  return { site: await createSignal(db, 'site_version'), media: await createSignal(db, 'media_version') };
 }
 
 /** Holds the newest known version, and reports each newer one once. */
@@ -132,7 +125,7 @@ async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSig
     report(version, changes);
   };
   return {
-    channel: counter.channel,
+    channel: counter,
     current: () => Math.max(complete, ...ahead),
     read: () => readVersion(db, counter),
     tell,
@@ -182,7 +175,7 @@ function buildStore({ knex, kind, signals, log, exclusively, maintain, ping, clo
       const { result, changes, version } = await retryConflicts(() =>
         db.transaction(async (trx) => {
           const done = await recordChanges(() => work(trx));
-          return { ...done, version: await bumpVersion(trx, siteVersion, done.changes) };
+          return { ...done, version: await bumpVersion(trx, 'site_version', done.changes) };
         }),
       );
       signals.site.tell(version, changes);

@@ -74,7 +74,6 @@ export interface Conditions<S> {
   whereIn<C extends Column<S>>(column: C, values: readonly Value<S, C>[]): this;
   whereNull(column: Column<S>): this;
   whereNotNull(column: Column<S>): this;
-  whereLike(column: Column<S>, pattern: string): this;
   orWhereILike(column: Column<S>, pattern: string): this;
   whereRaw(sql: string, bindings?: Bindings): this;
   orWhereRaw(sql: string, bindings?: Bindings): this;
@@ -106,7 +105,6 @@ export interface Query<S, Row, Result = Row[]> extends Promise<Result>, Conditio
     ...columns: readonly (I | Raw<T>)[]
   ): Query<S, Selected<S, I> & T>;
   select<M extends SelectMap<S>>(columns: M): Query<S, SelectedMap<S, M>>;
-  distinct<M extends SelectMap<S>>(columns: M): Query<S, SelectedMap<S, M>>;
   first(): Query<S, Row, Row | undefined>;
   first<I extends Selectable<S> = never, T = unknown>(
     ...columns: readonly (I | Raw<T>)[]
@@ -117,8 +115,6 @@ export interface Query<S, Row, Result = Row[]> extends Promise<Result>, Conditio
   max<K extends string, C extends Column<S>>(
     columns: Readonly<Record<K, C>>,
   ): Query<S, Row & Record<K, Value<S, C>>>;
-  countDistinct(columns: { readonly count: Raw }): Query<S, { count: number }>;
-  sum<K extends string>(columns: Readonly<Record<K, Column<S>>>): Query<S, Record<K, string | null>>;
 
   groupBy(...columns: readonly Column<S>[]): this;
   orderBy(column: Column<S>, direction?: Direction): this;

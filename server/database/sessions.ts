@@ -13,14 +13,6 @@ export interface Session {
   readonly admin: Admin;
 }
 
-/** A session in a list. */
-export interface OwnSession {
-  readonly id: number;
-  readonly device: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
-}
-
 const isAlive = 'expires_at > now() and last_used_at > now() - make_interval(mins => ?)';
 
 /** Inserts a session; only the hash of its token is stored. */
@@ -67,11 +59,7 @@ export async function deleteSession(trx: Db, id: number): Promise<boolean> {
 }
 
 /** Lists the sessions of an administrator, the last used first. */
-export async function listSessions(
-  db: Db,
-  adminId: number,
-  { idleMinutes }: SessionLimits,
-): Promise<OwnSession[]> {
+export async function listSessions(db: Db, adminId: number, { idleMinutes }: SessionLimits) {
   return await db('sessions')
     .where({ admin_id: adminId })
     .whereRaw(isAlive, [idleMinutes])

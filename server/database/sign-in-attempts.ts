@@ -1,21 +1,13 @@
 import type { Db } from './db.ts';
 
-/** The counter of an address after an attempt was counted. */
-export interface AttemptCount {
-  /** Attempts in the current minute, this one included. */
-  readonly attempts: number;
-  /** Seconds for which the address is blocked; 0 when it is not. */
-  readonly blockedFor: number;
-}
-
 const maxBlockSeconds = 900;
 const firstBlock = 60;
 
-/** Counts an attempt to sign in before it is judged; above `limit` in a minute the address is blocked, twice as long each time. */
-export async function countAttempt(db: Db, address: string, limit: number): Promise<AttemptCount> {
+/** Counts an attempt to sign in before it is judged; above `limit` in a minute the address is blocked, twice as long each time. Returns for how many seconds, 0 when it is not. */
+export async function countAttempt(db: Db, address: string, limit: number): Promise<number> {
   const {
     rows: [row],
-  } = await db.raw<{ attempts: number; blocked_for: number | null }>(
+  } = await db.raw<{ blocked_for: number | null }>(
     `insert into sign_in_attempts as a (address, attempts, window_ends_at) values (:address, 1, now() + interval '1 minute')
      on conflict (address) do update set
        attempts = case when a.window_ends_at <= now() then 1 else a.attempts + 1 end,
@@ -28,10 +20,10 @@ export async function countAttempt(db: Db, address: string, limit: number): Prom
          when a.window_ends_at > now() and a.attempts = :limit
            then now() + make_interval(secs => least(:first::float8 * power(2, a.strikes), :longest::float8))
          else a.blocked_until end
-     returning attempts, greatest(0, ceil(extract(epoch from blocked_until - now())))::int as blocked_for`,
+     returning greatest(0, ceil(extract(epoch from blocked_until - now())))::int as blocked_for`,
     { address, limit, first: firstBlock, longest: maxBlockSeconds },
   );
-  return { attempts: row?.attempts ?? 0, blockedFor: row?.blocked_for ?? 0 };
+  return row?.blocked_for ?? 0;
 }
 
 /** Counts an attempt before it is judged and returns how many there were since the last quiet hour, this one included. */

@@ -31,14 +31,10 @@ export async function findLink(db: Db, tokenHash: string): Promise<SignInLink | 
     .first();
 }
 
-/** Deletes a used link and returns it; undefined when it is not valid or was used meanwhile. */
-export async function takeLink(trx: Db, tokenHash: string): Promise<SignInLink | undefined> {
-  const [row] = await trx('sign_in_links')
-    .where({ token_hash: tokenHash })
-    .whereRaw('expires_at > now()')
-    .delete()
-    .returning(['admin_id', 'purpose']);
-  return row && { adminId: row.admin_id, purpose: row.purpose };
+/** Deletes a used link; false when it is not valid or was used meanwhile. */
+export async function takeLink(trx: Db, tokenHash: string): Promise<boolean> {
+  const links = trx('sign_in_links').where({ token_hash: tokenHash }).whereRaw('expires_at > now()');
+  return (await links.delete()) > 0;
 }
 
 /** Counts the valid links of an administrator. */

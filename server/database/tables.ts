@@ -45,6 +45,23 @@ interface RevisionColumns {
   readonly indexed_as: string | null;
 }
 
+interface DocumentColumns {
+  readonly collection: string;
+  readonly id: number;
+  readonly type: string;
+  readonly name: string | null;
+  readonly page_id: number | null;
+  readonly order_no: number | null;
+  readonly created_at: Date;
+}
+
+interface ReferenceColumns {
+  readonly field: string;
+  readonly position: number;
+  readonly target: string;
+  readonly target_id: number;
+}
+
 /** The columns of every table, as a query returns them. */
 export interface Tables {
   readonly admins: {
@@ -87,14 +104,7 @@ export interface Tables {
     readonly admin_id: number;
     readonly seen_at: Date;
   };
-  readonly documents: {
-    readonly collection: string;
-    readonly id: number;
-    readonly type: string;
-    readonly name: string | null;
-    readonly page_id: number | null;
-    readonly order_no: number | null;
-    readonly created_at: Date;
+  readonly documents: DocumentColumns & {
     /** The ids of the revisions that are public and that are edited; the same where a draft was begun and nothing differs. */
     readonly published: number | null;
     readonly draft: number | null;
@@ -108,20 +118,8 @@ export interface Tables {
     readonly published_at: Date | null;
   };
   readonly published_revisions: RevisionColumns & { readonly number: number; readonly published_at: Date };
-  readonly revision_references: {
-    readonly revision_id: number;
-    readonly field: string;
-    readonly position: number;
-    readonly target: string;
-    readonly target_id: number;
-  };
-  readonly published: {
-    readonly collection: string;
-    readonly id: number;
-    readonly type: string;
-    readonly name: string | null;
-    readonly page_id: number | null;
-    readonly order_no: number | null;
+  readonly revision_references: ReferenceColumns & { readonly revision_id: number };
+  readonly published: DocumentColumns & {
     readonly slug: string | null;
     readonly content: Json;
     readonly summary: Json;
@@ -130,17 +128,12 @@ export interface Tables {
     readonly number: number;
     readonly revision: number;
     readonly indexed_as: string | null;
-    readonly created_at: Date;
     readonly updated_at: Date;
     readonly updated_by: number | null;
   };
-  readonly published_references: {
+  readonly published_references: ReferenceColumns & {
     readonly collection: string;
     readonly document_id: number;
-    readonly field: string;
-    readonly position: number;
-    readonly target: string;
-    readonly target_id: number;
   };
   readonly addresses: {
     readonly collection: string;
@@ -228,7 +221,7 @@ export interface Tables {
     readonly failed_at: Date | null;
     readonly created_at: Date;
   };
-  /** A day is text, YYYY-MM-DD. */
+  /** A day is text, YYYY-MM-DD, where the company works. */
   readonly visits: { readonly page: string; readonly day: string; readonly count: number };
   readonly visit_total: { readonly id: boolean; readonly total: number };
   readonly site_version: { readonly id: boolean; readonly version: number };

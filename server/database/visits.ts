@@ -1,14 +1,10 @@
 import type { PageReport } from '#schemas/api/reports.ts';
 import { site } from '#schemas/site.ts';
 import type { Db } from './db.ts';
+import type { Tables } from './tables.ts';
 
 /** Visits of one page on one day. */
-export interface VisitCount {
-  readonly page: string;
-  /** YYYY-MM-DD, where the company works. */
-  readonly day: string;
-  readonly count: number;
-}
+export type VisitCount = Tables['visits'];
 
 /** Adds counted visits to those stored and to their total, in one statement. */
 export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<void> {

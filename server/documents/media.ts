@@ -8,7 +8,7 @@ import { insertJob } from '../database/jobs.ts';
 import { variantFormats } from '../database/media-name.ts';
 import { noteFileChange, noteFileRemoval } from '../database/note-save.ts';
 import type { Tables } from '../database/tables.ts';
-import { bumpVersion, mediaVersion } from '../database/version-counter.ts';
+import { bumpVersion } from '../database/version-counter.ts';
 import { whereIds } from '../database/where-ids.ts';
 import { referencesTo } from './uses.ts';
 
@@ -151,7 +151,7 @@ export async function countMedia(db: Db): Promise<number> {
 
 /** Writes media rows under the next version, by which every process notices. */
 async function writeMedia<T>(db: Db, write: (trx: Db, version: number) => Promise<T>): Promise<T> {
-  return await db.transaction(async (trx) => await write(trx, await bumpVersion(trx, mediaVersion)));
+  return await db.transaction(async (trx) => await write(trx, await bumpVersion(trx, 'media_version')));
 }
 
 /** The file at an address, matched exactly. */
@@ -208,18 +208,15 @@ export async function insertVariantJobs(db: Db, row: MediaRow): Promise<void> {
 
 /** Moves the row of a file to the bin; false when there is none. The references to it stay. */
 export async function binMedia(db: Db, id: number, deletedBy: number | null): Promise<boolean> {
-  const { rows } = await writeMedia(db, (trx) =>
-    trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
-      `with deleted as (delete from media where id = :id returning *)
-      insert into deleted_media
-      select file.* from deleted, jsonb_populate_record(null::deleted_media, to_jsonb(deleted)
-        || jsonb_build_object('deleted_at', now(), 'deleted_by', :deletedBy::integer)) as file
-      returning id, address`,
-      { id, deletedBy },
-    ),
+  return await takeAway(
+    db,
+    `with deleted as (delete from media where id = :id returning *)
+    insert into deleted_media
+    select file.* from deleted, jsonb_populate_record(null::deleted_media, to_jsonb(deleted)
+      || jsonb_build_object('deleted_at', now(), 'deleted_by', :deletedBy::integer)) as file
+    returning id, address`,
+    { id, deletedBy },
   );
-  if (rows[0]) noteFileRemoval(rows[0]);
-  return rows.length > 0;
 }
 
 /** Restores the row of a file from the bin; undefined when it is not there. */
@@ -248,13 +245,16 @@ export async function listDeletedAddresses(db: Db, addresses: readonly string[])
 
 /** Deletes a file's row and the references to it; false when there was none. */
 export async function deleteMedia(db: Db, id: number): Promise<boolean> {
-  const { rows } = await writeMedia(db, (trx) =>
-    trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
-      `with unlinked as (delete from published_references where target = 'media' and target_id = :id)
-      delete from media where id = :id returning id, address`,
-      { id },
-    ),
+  return await takeAway(
+    db,
+    `with unlinked as (delete from published_references where target = 'media' and target_id = :id)
+    delete from media where id = :id returning id, address`,
+    { id },
   );
+}
+
+async function takeAway(db: Db, sql: string, bindings: Record<string, number | null>): Promise<boolean> {
+  const { rows } = await writeMedia(db, (trx) => trx.raw<Pick<MediaRecord, 'id' | 'address'>>(sql, bindings));
   if (rows[0]) noteFileRemoval(rows[0]);
   return rows.length > 0;
 }

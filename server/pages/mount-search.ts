@@ -1,8 +1,8 @@
 import type { IRouter, Request, Response } from 'express';
+import { fillOrStale } from '../api/public-reads.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { CacheFill } from '../cache/response-cache.ts';
 import { type OpenRead, recordInto } from '../database/open-read.ts';
-import { isAway } from '../database/store-error.ts';
 import { notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { etagOf } from '../http/etag.ts';
@@ -37,17 +37,10 @@ async function sendSitemap(
   response: Response,
   part?: number,
 ): Promise<void> {
-  const key = `sitemap ${part ?? 'all'}`;
-  try {
-    const buffered = await state.responseCache.fill(key, (reads) =>
-      loadSitemap(state, recordInto(reads, state.store.db), part),
-    );
-    sendBuffered(request, response, buffered);
-  } catch (error) {
-    const stale = isAway(error) ? state.responseCache.stale(key) : undefined;
-    if (!stale) throw error;
-    sendBuffered(request, response, stale);
-  }
+  const buffered = await fillOrStale(state, `sitemap ${part ?? 'all'}`, (reads) =>
+    loadSitemap(state, recordInto(reads, state.store.db), part),
+  );
+  sendBuffered(request, response, buffered);
 }
 
 async function loadSitemap({ breaker, config }: AppState, open: OpenRead, part?: number): Promise<CacheFill> {

@@ -31,8 +31,7 @@ export function mountSharing(app: IRouter, state: AppState): void {
   for (const [path, task] of Object.entries(icons)) {
     app.get(path, async (request, response) => {
       const image = await cache.fill(path, () => state.media.imageWorker.run('renderIcon', task));
-      const contentType = task.isIco ? 'image/x-icon' : 'image/png';
-      send(request, response, { image, contentType, cacheControl: hourly });
+      send(request, response, image, task.isIco ? 'image/x-icon' : 'image/png');
     });
   }
   app.get('/share/:type/:file', createSharingHandler(state, cache));
@@ -55,20 +54,14 @@ function createSharingHandler(state: AppState, cache: ImageCache) {
       if (rendered) return rendered;
       throw new ApiError('unavailable', 'Too many images are being rendered', { retryAfter: 5 });
     });
-    send(request, response, { image, contentType: 'image/jpeg', cacheControl: hourly });
+    send(request, response, image, 'image/jpeg');
   };
 }
 
-interface SentImage {
-  readonly image: Uint8Array;
-  readonly contentType: string;
-  readonly cacheControl: string;
-}
-
-function send(request: Request, response: Response, { image, contentType, cacheControl }: SentImage): void {
+function send(request: Request, response: Response, image: Uint8Array, contentType: string): void {
   const etag = etagOf(image);
   const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
-  setHeaders(response, { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl, etag });
+  setHeaders(response, { ...mediaHeaders, 'content-type': contentType, 'cache-control': hourly, etag });
   // Other sites embed these images.
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (isKnown) return void response.writeHead(304).end();

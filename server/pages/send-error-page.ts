@@ -2,7 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { publicPageHeadersWith } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
-import { errorPageStyle, renderErrorPage } from './error-page.ts';
+
+const errorPageStyle = [
+  ':root{color-scheme:light dark}',
+  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 1.5rem}',
+  'h1{font-size:1.75rem;line-height:1.25}',
+].join('');
+
+/** Renders the error page, which loads no other file. */
+function renderErrorPage(): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Back in a moment</title>',
+    `<style>${errorPageStyle}</style>`,
+    '</head>',
+    '<body>',
+    '<h1>Back in a moment</h1>',
+    '<p>This page cannot be shown right now. Please try again in a few seconds.</p>',
+    '<p><a href="/">Home page</a></p>',
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
 
 /** The error page: 500 for a defect, 503 for a temporary failure. */
 export function errorPage(status: 500 | 503): BufferedResponse {

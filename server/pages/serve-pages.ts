@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IRouter, Request } from 'express';
-import type { Logger } from 'pino';
 import { sentParameter } from '#schemas/api/message-form.ts';
 import type { Breaker } from '../cache/breaker.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -12,22 +11,18 @@ import type { AssetStore } from './asset-store.ts';
 import { sendSourceError } from './describe-source-error.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
-import { getPageResponse, type PageReader, type PublicPageContext, renderRejected } from './public-page.ts';
+import { getPageResponse, type PublicPageContext, renderRejected } from './public-page.ts';
 import type { ReceiveMessage } from './receive-message.ts';
 import { sendErrorPage } from './send-error-page.ts';
 import { type Site, withoutPolicy } from './site.ts';
 
 /** Dependencies and options of pages. */
-export interface PagesOptions {
-  readonly site: Site;
+export interface PagesOptions
+  extends Pick<PublicPageContext, 'site' | 'read' | 'findRedirect' | 'publicUrl' | 'log'> {
   readonly assets: AssetStore;
   readonly responseCache: ResponseCache;
   readonly store: Pick<Store, 'siteVersion' | 'ping'>;
   readonly breaker: Pick<Breaker, 'isOpen'>;
-  readonly read: PageReader;
-  readonly findRedirect: PublicPageContext['findRedirect'];
-  readonly publicUrl: string;
-  readonly log: Logger;
   /** Takes the contact form that is posted to a page. */
   readonly receiveMessage: ReceiveMessage;
   /** Timeout of rendering in milliseconds. */
@@ -160,14 +155,9 @@ export function servePages(app: IRouter, options: PagesOptions): () => Promise<b
   const { renderLimitMs = site.isDevelopment ? 60_000 : 3_000 } = options;
   const cache = createPageCache(responseCache, store.siteVersion);
   const context: PublicPageContext = {
-    site,
-    cache,
-    read,
-    findRedirect,
+    ...{ site, cache, read, findRedirect, publicUrl, log },
     isAway: breaker.isOpen,
     ping: store.ping,
-    publicUrl,
-    log,
     limitMs: renderLimitMs,
   };
   if (site.middleware) app.use(site.middleware);

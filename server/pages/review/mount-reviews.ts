@@ -1,15 +1,15 @@
 import type { IRouter, Request, Response } from 'express';
-import { ApiError } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors.ts';
 import type { AppState } from '../../http/app-state.ts';
 import { reviewHeaders } from '../../http/headers.ts';
 import { limitRate } from '../../http/limit-rate.ts';
+import { sendJson } from '../../http/send-json.ts';
 import type { Site } from '../site.ts';
-import { createReadAnswer } from './answer-read.ts';
 import type { FormResult } from './describe-frame.ts';
 import { findPage, isRead, type ReviewPage } from './find-page.ts';
 import { readUnsent, receiveComment } from './receive-comment.ts';
 import { notices } from './review-notice.ts';
-import { createReviewedSite } from './reviewed-site.ts';
+import { createReviewedSite, type ReviewedSite } from './reviewed-site.ts';
 import { sendNotice, sendReviewPage } from './send-review.ts';
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
@@ -81,4 +81,24 @@ function readSent({ query }: ReviewPage): FormResult {
 
 function redirect(response: Response, status: 302 | 303, location: string): void {
   response.status(status).set(reviewHeaders([])).set('location', location).end();
+}
+
+/** Reads that the scripts of one page may make. */
+const readsPerPage = 10;
+
+/** Creates a function that answers reads of the public API through a link, as that shows the site. */
+function createReadAnswer(state: AppState, site: Site, reviewed: ReviewedSite) {
+  const limit = limitRate(readsPerPage * state.limits.reviews);
+  return async (request: Request, response: Response): Promise<void> => {
+    response.set('x-robots-tag', 'noindex, nofollow');
+    await limit(request, response);
+    const found = await findPage(state, site, request.url);
+    if (found.kind !== 'read') throw notFound('The link');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new ApiError('method_not_allowed', 'This call takes GET');
+    const data = await reviewed.read(found.review, found.path);
+    if (data === undefined)
+      throw new ApiError('unavailable', 'The preview is busy. Please try again.', { retryAfter: 5 });
+    await sendJson(request, response, 200, data);
+  };
 }
