@@ -1,5 +1,4 @@
 import { entryActions, entryOperations, publicOperations } from '#schemas/api/entity-endpoints.ts';
-import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import { all, type Condition } from '#schemas/engine/condition.ts';
 import { type Alias, type Entity, readFilter } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
@@ -10,6 +9,7 @@ import { findAddressed } from '../documents/addresses.ts';
 import { countEntries, type ListRequest } from '../documents/list-entries.ts';
 import { notFound } from '../errors.ts';
 import type { AdminContext, AnyHandler, ReadContext } from '../http/handler.ts';
+import { readPart } from '../utils/count-all.ts';
 
 interface PublicListInput {
   readonly query: {
@@ -26,15 +26,10 @@ function listPublic(entity: Entity) {
     const { count_only, ids, after, page, per_page, ...filters } = query;
     const request: ListRequest = { ids, after, ...readFilters(entity, filters) };
     if (count_only) return { count: await countEntries(open, entity, onlyPublic(entity, request)) };
-    const isPaged = page !== undefined || per_page !== undefined;
-    const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
-    const data = await listForVisitors(open, entity, {
-      ...request,
-      limit,
-      offset: ((page ?? 1) - 1) * limit,
-    });
+    const { isPaged, limit, offset } = readPart({ page, per_page });
+    const data = await listForVisitors(open, entity, { ...request, limit, offset });
     const body = { data, media: state.media.mediaIndexFor(open, data) };
-    if (isPaged || data.length < maxWithoutPage) return body;
+    if (isPaged || data.length < limit) return body;
     const total = await countEntries(open, entity, onlyPublic(entity, request));
     return { ...body, meta: { total, page: 1, per_page: limit } };
   };

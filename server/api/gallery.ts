@@ -1,11 +1,10 @@
 import { fileCollection } from '#schemas/api/bin.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import { locateUses } from '../content/locate-uses.ts';
 import * as media from '../documents/media.ts';
 import type { Handler } from '../http/handler.ts';
 import { keyOf } from '../media/media-index.ts';
-import { countAll } from '../utils/count-all.ts';
+import { countAll, readPart } from '../utils/count-all.ts';
 
 /** The smallest variant of an image; an animated one has only its original. */
 function thumbnailOf(row: media.MediaRow): string | null {
@@ -42,17 +41,15 @@ export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, 
 /** Returns images and videos, newest first. */
 export const listGallery: Handler<'listGallery'> = async ({ query }, { state: { store } }) => {
   const { page, per_page, ids, urls: addresses, except, search, type, month } = query;
-  const isPaged = page !== undefined || per_page !== undefined;
-  const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
+  const { isPaged, limit, offset } = readPart({ page, per_page });
   const request = {
     ...{ ids, addresses, except, search, type, month },
     isWithoutAlt: query.without_alt !== undefined,
     isUnused: query.unused !== undefined,
     isLarge: query.large !== undefined,
   };
-  const offset = ((page ?? 1) - 1) * limit;
   const data = (await media.listGallery(store.db, { ...request, limit, offset })).map(toGalleryItem);
-  if (!isPaged && data.length < maxWithoutPage) return { data };
+  if (!isPaged && data.length < limit) return { data };
   const total = await countAll({ found: data.length, offset, limit }, () =>
     media.countGallery(store.db, request),
   );

@@ -1,26 +1,19 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sessionLimits } from '../accounts/sign-in.ts';
-import type { Config } from '../config.ts';
 import { eraseExpired } from '../content/erase-binned.ts';
 import { deleteOldCounts } from '../database/messages.ts';
 import { deleteEndedSessions } from '../database/sessions.ts';
 import { deleteOldAttempts } from '../database/sign-in-attempts.ts';
 import { deleteExpiredLinks } from '../database/sign-in-links.ts';
-import type { Store } from '../database/store.ts';
 import { deleteOldLinks } from '../documents/approval-links.ts';
 import { eraseDeletedMessages } from '../documents/inbox.ts';
 import { deleteOldPresence } from '../documents/presence.ts';
 import { deleteLooseRevisions } from '../documents/revisions.ts';
+import type { AppState } from '../http/app-state.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
-import type { MediaLibrary } from '../media/library.ts';
 
-/** Dependencies of the deletion. */
-interface Expiring {
-  readonly store: Store;
-  readonly media: MediaLibrary;
-  readonly config: Config;
-}
+type Expiring = Pick<AppState, 'store' | 'media' | 'config'>;
 
 /** Deletes expired sessions, links, counters of attempts and messages, copies of drafts, and entries of the bin. */
 export async function deleteExpired({ store, media, config }: Expiring): Promise<void> {

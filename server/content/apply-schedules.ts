@@ -113,20 +113,18 @@ async function labelOf(db: Db, key: DocumentKey): Promise<string> {
 }
 
 async function publish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {
-  const failed: FailedSchedule[] = [];
   // Those who scheduled publish: one at a time would separate documents that refer to each other.
   const chosen = due.flatMap(({ collection, id, revision }) =>
     revision === null ? [] : [{ collection, id, revision }],
   );
   if (chosen.length === 0) return [];
-  const savedBy = new Map(due.map(({ collection, id, createdBy }) => [`${collection} ${id}`, createdBy]));
-  const author = ({ collection, id }: DocumentKey) => savedBy.get(`${collection} ${id}`) ?? null;
-  const { refused } = await publishRevisions(trx, chosen, author);
-  for (const { collection, id, label, issues } of refused) {
-    const schedule = due.find((one) => one.collection === collection && one.id === id);
-    if (schedule) failed.push({ ...schedule, label, issues });
-  }
-  return failed;
+  const scheduleOf = ({ collection, id }: DocumentKey) =>
+    due.find((one) => one.collection === collection && one.id === id);
+  const { refused } = await publishRevisions(trx, chosen, (key) => scheduleOf(key)?.createdBy ?? null);
+  return refused.flatMap(({ label, issues, ...key }) => {
+    const schedule = scheduleOf(key);
+    return schedule ? [{ ...schedule, label, issues }] : [];
+  });
 }
 
 async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {

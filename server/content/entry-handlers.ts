@@ -1,5 +1,5 @@
 import type { EntryDetail, ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import { type ListMeta, maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+import type { ListMeta } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { filterFields, type PublishedState } from '#schemas/engine/list-filters.ts';
@@ -9,7 +9,7 @@ import { binDocument, findDocument, lockDocument, type StoredDocument } from '..
 import { countEntries } from '../documents/list-entries.ts';
 import { notFound } from '../errors.ts';
 import type { AdminContext } from '../http/handler.ts';
-import { countAll } from '../utils/count-all.ts';
+import { countAll, readPart } from '../utils/count-all.ts';
 import { withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { guardDeletion } from './guard-deletion.ts';
@@ -74,17 +74,14 @@ async function listPage(
   entity: Entity,
   { ids, search, sort, page, per_page, ...filters }: ListInput['query'],
 ): Promise<{ data: ListedEntry[]; meta?: ListMeta }> {
-  const isPaged = page !== undefined || per_page !== undefined;
-  const size = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
-  const meta = { page: page ?? 1, per_page: size };
-  const offset = (meta.page - 1) * size;
+  const { isPaged, limit, offset } = readPart({ page, per_page });
   const request = { ids, search, state: filters.state, where: readWhere(entity, filters) };
-  const rows = await listForAdmin(db, entity, { ...request, sort, limit: size, offset });
+  const rows = await listForAdmin(db, entity, { ...request, sort, limit, offset });
   const data = await withDraftStamps(db, entity.type, rows);
-  if (!isPaged && data.length < maxWithoutPage) return { data };
-  const part = { found: rows.length, offset, limit: size };
+  if (!isPaged && data.length < limit) return { data };
+  const part = { found: rows.length, offset, limit };
   const total = await countAll(part, () => countEntries(uncached(db), entity, request));
-  return { data, meta: { total, ...meta } };
+  return { data, meta: { total, page: page ?? 1, per_page: limit } };
 }
 
 /** The values by which a list is filtered; undefined without any. */

@@ -1,13 +1,9 @@
-import type { Store } from '../database/store.ts';
 import * as bin from '../documents/bin.ts';
 import type { DocumentKey } from '../documents/documents.ts';
 import { notInBin } from '../errors.ts';
-import type { MediaLibrary } from '../media/library.ts';
+import type { AppState } from '../http/app-state.ts';
 
-interface Bin {
-  readonly store: Store;
-  readonly media: MediaLibrary;
-}
+type Bin = Pick<AppState, 'store' | 'media'>;
 
 /** Erases a document or file in the bin for good; throws when it is not there. */
 export async function eraseBinned({ store, media }: Bin, key: DocumentKey): Promise<void> {

@@ -193,18 +193,14 @@ export async function findTargets(
   return found;
 }
 
-/** How many documents of a collection refer to each entry by a field. */
+/** How many documents of a collection refer to each of some entries by a field. */
 export async function countReferences(
   open: OpenRead,
-  {
-    target,
-    ids,
-    collection,
-    field,
-  }: { target: string; ids: readonly number[]; collection: string; field: string },
+  ids: readonly number[],
+  reference: { readonly target: string; readonly collection: string; readonly field: string },
 ): Promise<Map<number, number>> {
-  const db = open([cacheTags.collection(collection)]);
-  const query = db('published_references').where({ target, collection, field });
+  const db = open([cacheTags.collection(reference.collection)]);
+  const query = db('published_references').where(reference);
   whereIds(query, 'target_id', ids);
   const rows = await query.groupBy('target_id').select('target_id').count({ count: '*' });
   return new Map(rows.map(({ target_id, count }) => [target_id, Number(count)]));

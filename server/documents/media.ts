@@ -113,22 +113,14 @@ export async function countGallery(db: Db, request: GalleryRequest): Promise<num
 
 /** The numbers of images and videos, the bytes of all their originals, and the months in which they were uploaded, newest first. */
 export async function summariseGallery(db: Db): Promise<GallerySummary> {
-  const { rows } = await db.raw<
-    Record<'images' | 'videos' | 'size', string> & Pick<GallerySummary, 'months'>
-  >(
+  const { rows } = await db.raw<GallerySummary>(
     `with files as (select type, size, ${month} as month from media where type in ('image', 'video'))
-     select count(*) filter (where type = 'image') as images, count(*) filter (where type = 'video') as videos,
-       coalesce(sum(size), 0) as size, array(select distinct month from files order by month desc) as months
+     select (count(*) filter (where type = 'image'))::int as images, (count(*) filter (where type = 'video'))::int as videos,
+       coalesce(sum(size), 0)::float8 as size, array(select distinct month from files order by month desc) as months
      from files`,
     { zone },
   );
-  const [row] = rows;
-  return {
-    images: Number(row?.images ?? 0),
-    videos: Number(row?.videos ?? 0),
-    size: Number(row?.size ?? 0),
-    months: row?.months ?? [],
-  };
+  return rows[0] ?? { images: 0, videos: 0, size: 0, months: [] };
 }
 
 /** The files changed after a version, and the newest version among them. */

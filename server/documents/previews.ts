@@ -26,19 +26,17 @@ export async function findPreview(
   return rows[0];
 }
 
+interface NewPreview {
+  readonly preparedFor: string;
+  readonly leftOut: unknown;
+  readonly documents: readonly PreviewedDocument[];
+}
+
 /** Replaces the documents of the preview of a link. */
 export async function storePreview(
   trx: Db,
   linkId: number,
-  {
-    preparedFor,
-    leftOut,
-    documents,
-  }: {
-    readonly preparedFor: string;
-    readonly leftOut: unknown;
-    readonly documents: readonly PreviewedDocument[];
-  },
+  { preparedFor, leftOut, documents }: NewPreview,
 ): Promise<void> {
   await trx.raw('delete from preview.links where link_id = :linkId', { linkId });
   await trx.raw(

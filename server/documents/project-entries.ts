@@ -62,12 +62,8 @@ export async function projectEntries(
       return ({ values }) => selectTargets(values[item.expand], expanded);
     }
     const { entity: collection, field } = item.count;
-    const counts = await countReferences(open, {
-      target: type,
-      ids: entries.map(({ id }) => id),
-      collection,
-      field,
-    });
+    const ids = entries.map(({ id }) => id);
+    const counts = await countReferences(open, ids, { target: type, collection, field });
     return ({ id }) => counts.get(id) ?? 0;
   }
 }

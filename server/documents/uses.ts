@@ -25,6 +25,8 @@ export interface Use extends DescribedDocument {
   readonly isDraft: boolean;
 }
 
+type DocumentType = Pick<DescribedDocument, 'collection' | 'type'>;
+
 /** A document as far as its description needs it. */
 interface NamedRecord extends DocumentKey {
   readonly type: string;
@@ -34,13 +36,7 @@ interface NamedRecord extends DocumentKey {
 }
 
 /** The declaration of a document; undefined for a type that is not declared. */
-export function declarationOf({
-  collection,
-  type,
-}: {
-  collection: string;
-  type: string;
-}): Declaration | undefined {
+export function declarationOf({ collection, type }: DocumentType): Declaration | undefined {
   if (collection === collections.components) return findBlock(type);
   if (collection === collections.settings) return findSettingDeclaration(type);
   return findEntity(collection);

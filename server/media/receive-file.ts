@@ -26,6 +26,7 @@ export interface ReceiveOptions {
   readonly folder: string;
   readonly path: string;
   readonly accepts: UploadType;
+  /** Reserved disk space in bytes; by default the smaller of 1 GiB and 5 %. */
   readonly reserve?: number | undefined;
 }
 

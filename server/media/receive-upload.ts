@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../errors.ts';
-import type { UploadType } from './detect-format.ts';
 import { checkFreeSpace, removePath } from './disk.ts';
-import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { type ReceivedFile, type ReceiveOptions, receiveFile } from './receive-file.ts';
 
 /** Upload folder, accepted type, reserved disk space and minimum transfer rate. */
-export interface UploadRules {
-  readonly folder: string;
-  readonly accepts: UploadType;
-  /** Reserved disk space in bytes; by default the smaller of 1 GiB and 5 %. */
-  readonly reserve?: number | undefined;
+export interface UploadRules extends Omit<ReceiveOptions, 'path'> {
   /** Interval in milliseconds at which the transfer rate is checked. */
   readonly rateMs: number;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { OverlayOptions, Sharp } from 'sharp';
 import type { Focus } from '#schemas/engine/focus.ts';
+import { excerpt, isLongerThan } from '#schemas/engine/text-measure.ts';
 import { site } from '#schemas/site.ts';
 import { openImage } from './open-image.ts';
 import { renderLogo } from './render-icon.ts';
@@ -124,8 +125,5 @@ async function renderPlace(text: string): Promise<RenderedText | undefined> {
 
 /** Truncates a text to a number of graphemes, with an ellipsis. */
 function shorten(text: string, maxLength: number): string {
-  const graphemes = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
-  if (graphemes.length <= maxLength) return text;
-  const start = graphemes.slice(0, maxLength - 1).map(({ segment }) => segment);
-  return `${start.join('').trimEnd()}…`;
+  return isLongerThan(text, maxLength) ? excerpt(text, maxLength - 1) : text;
 }

@@ -1,3 +1,18 @@
+import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+
+/** The page of a list that a request names. */
+interface AskedPage {
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+}
+
+/** Returns the part of a list that a request asks for: without a page as much as one response has. */
+export function readPart({ page, per_page }: AskedPage) {
+  const isPaged = page !== undefined || per_page !== undefined;
+  const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
+  return { isPaged, limit, offset: ((page ?? 1) - 1) * limit };
+}
+
 /** A part of a list, and how many rows it has. */
 interface Part {
   readonly found: number;
