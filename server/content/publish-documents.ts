@@ -165,7 +165,8 @@ export async function prepareRevisions(
     const [document, stored] = [documents[position], revisions[position]];
     try {
       if (!document || !stored) throw new ApiError('not_found', notPublic);
-      if (!ignoresBase) rejectOutdated(document, stored);
+      if (!ignoresBase && hasOtherBase(document, stored))
+        throw new ApiError('stale', document.published ? outdated : notPublic);
       const options = { isTrial, isPublishedToo: (other: DocumentKey) => keys.has(nameOf(other)) };
       candidates.push({
         document,
@@ -199,11 +200,10 @@ async function prepareRevision(
   return { declaration, prepared };
 }
 
-/** Throws for a draft whose document was published with other content, or unpublished, since it was begun. */
-function rejectOutdated({ published }: StoredDocument, { number, basedOn }: Revision): void {
+/** Whether a document was published with other content, or unpublished, since a draft of it was begun. */
+export function hasOtherBase({ published }: StoredDocument, { number, basedOn }: Revision): boolean {
   // A revision that was published before becomes public again.
-  const base = number === null ? basedOn : null;
-  if ((published?.id ?? null) !== base) throw new ApiError('stale', published ? outdated : notPublic);
+  return (published?.id ?? null) !== (number === null ? basedOn : null);
 }
 
 /** Refuses documents that refer to refused ones, until no other does. */

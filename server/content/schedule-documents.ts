@@ -11,7 +11,7 @@ import {
 import { ApiError } from '../errors.ts';
 import { describeContent } from './describe-draft.ts';
 import { outdated } from './draft-issues.ts';
-import { prepareRevisions } from './publish-documents.ts';
+import { hasOtherBase, prepareRevisions } from './publish-documents.ts';
 import { findUnpublishable } from './unpublish-entry.ts';
 
 /** A document that is scheduled; with the version of the draft that is published. */
@@ -56,9 +56,7 @@ async function prepare(trx: Db, chosen: Chosen, { action, force }: Request) {
   if (!draft || draft.id !== chosen.version)
     throw new ApiError('stale', 'A draft was changed in the meantime. Look at it again.');
   const { label } = describeContent(document, draft);
-  const base = draft.number === null ? draft.basedOn : null;
-  if ((document.published?.id ?? null) !== base)
-    throw new ApiError('stale', `${label} cannot be scheduled. ${outdated}`);
+  if (hasOtherBase(document, draft)) throw new ApiError('stale', `${label} cannot be scheduled. ${outdated}`);
   return { label, revision: draft.id };
 }
 
