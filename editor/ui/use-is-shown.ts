@@ -1,13 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useNavigation } from 'react-router-dom';
 
-/** Returns a function that reports whether the caller is still on the screen, for what follows from an answer of the server. */
+/** Returns a function that reports whether the caller is still on the screen, and no other one is being opened, for what follows from an answer of the server or a delay. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);
+  const isLeaving = useNavigation().state === 'loading';
   useLayoutEffect(() => {
-    isShown.current = true;
+    isShown.current = !isLeaving;
     return () => {
       isShown.current = false;
     };
-  }, []);
+  }, [isLeaving]);
   return useCallback(() => isShown.current, []);
 }

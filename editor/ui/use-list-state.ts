@@ -2,6 +2,7 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usualPerPage } from '#schemas/api/list.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** Debounce of the search, in milliseconds. */
 const searchDelay = 250;
@@ -24,10 +25,12 @@ export function useListState() {
 export function useListAddress() {
   const { search: address, hash, state } = useLocation();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const query = new URLSearchParams(address);
   const read = (name: string) => query.get(name) ?? '';
-  /** Changes parameters; blank ones are left out. */
+  /** Changes parameters; blank ones are left out. It would end the opening of another screen. */
   const write = (values: Readonly<Record<string, string>>) => {
+    if (!isShown()) return;
     for (const [name, value] of Object.entries(values)) query.set(name, value);
     for (const [name, value] of [...query]) if (value === '' && name in values) query.delete(name);
     void navigate({ search: query.toString(), hash }, { replace: true, state });
