@@ -40,6 +40,26 @@ test('the focus returns into the dialog below, also where it was moved behind it
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));
 });
 
+function OpenFromTheStart() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <MantineProvider theme={theme} env="test">
+      <main tabIndex={-1}>
+        <Dialog opened={isOpen} onClose={() => setOpen(false)} title="First">
+          <button type="button">Inside</button>
+        </Dialog>
+      </main>
+    </MantineProvider>
+  );
+}
+
+test('the focus moves to the content when a dialog closes before which nothing was focused', async () => {
+  render(<OpenFromTheStart />);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Inside' }), { key: 'Escape' });
+
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+});
+
 function WithPopover({ onClose }: { onClose: () => void }) {
   return (
     <MantineProvider env="test">

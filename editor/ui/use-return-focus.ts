@@ -5,7 +5,7 @@ import { focusArea } from './use-focus-around.ts';
 /** The number of layers opened so far. */
 let opens = 0;
 
-/** Returns the focus to the element that had it before a layer opened, or to the dialog or content around that where it is gone, unless the focus has moved since. */
+/** Returns the focus to the element that had it before a layer opened, or to the dialog around that, or the content, where it is gone or there was none, unless the focus has moved since. */
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -15,7 +15,7 @@ export function useReturnFocus(isOpen: boolean): void {
     return () => {
       const seen = opens;
       requestAnimationFrame(() => {
-        const next = before?.isConnected ? before : around;
+        const next = [before, around, document.querySelector('main')].find((place) => place?.isConnected);
         if (opens === seen && next instanceof HTMLElement && isLeftBehind(next)) focusOnceEnabled(next);
       });
     };
