@@ -129,7 +129,7 @@ test('once the server cannot be reached, the entries that are left fail without 
   expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/documents/tag/1']);
 });
 
-test('the question before several are deleted names where each is shown', async () => {
+test('the question before several are deleted names where each is used, and promises no deletion of it', async () => {
   serveTags(({ path }) =>
     path === '/admin/documents/tag/2/uses'
       ? ok([{ label: 'Story “Rain”', path: null, field: '' }])
@@ -138,12 +138,12 @@ test('the question before several are deleted names where each is shown', async 
   await selectAll();
   await press('Delete');
   const question = within(await screen.findByRole('dialog', { name: 'Delete 3 tags?' }));
-  expect(question.getByText(/any more\. It goes to the bin/)).toBeTruthy();
+  expect(question.getByText(/any more\. It goes to the bin.*What is in use may be kept/)).toBeTruthy();
 
-  expect(await question.findByText('It disappears from Story “Rain”.')).toBeTruthy();
+  expect(await question.findByText('It is used in Story “Rain”.')).toBeTruthy();
   expect(question.getByRole('button', { name: 'Delete' }).getAttribute('style')).toContain('red');
   const items = question.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items).toEqual(['Tag 1', 'Tag 2It disappears from Story “Rain”.', 'Tag 3']);
+  expect(items).toEqual(['Tag 1', 'Tag 2It is used in Story “Rain”.', 'Tag 3']);
 });
 
 test('the question before several are deleted names the pages that end', async () => {

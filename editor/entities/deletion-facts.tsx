@@ -24,7 +24,7 @@ interface DeletionFactsProps {
 
 /** Lists what the deletion of an entry changes: its page, the documents and approval links that show or use it, its schedule, and for how long it can be restored. */
 export function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
-  const { usage, isPending, isError } = useUsage(entity, id);
+  const { usage, isPending, isError } = useUsage(entity, id, 'It disappears from');
   const { data: links = [] } = useQuery(reviewsQuery({ collection: entity.type, id }));
   const schedule = useSchedule([`${entity.type}/${id}`]);
   const facts = [
@@ -54,9 +54,9 @@ export function isUsageShown(client: QueryClient, entity: Entity, id: number): b
   return uses !== undefined && links !== undefined && uses.length + links.filter(isLive).length > 0;
 }
 
-/** The page that ends with one of several deleted entries, and the documents from which it disappears. */
+/** The page that ends with one of several deleted entries, and the documents that use it, because of which it may be kept. */
 export function EntryFacts({ entity, id, slug }: DeletionFactsProps) {
-  const { usage } = useUsage(entity, id);
+  const { usage } = useUsage(entity, id, 'It is used in');
   const page = describePage(entity, slug);
   const look = { span: true, size: 'sm', c: 'dimmed', display: 'block' } as const;
   return (
@@ -92,19 +92,23 @@ const usesQuery = ({ type: collection }: Entity, id: number) =>
     retry: false,
   });
 
-/** The documents from which a deleted entry disappears, as a sentence; undefined where there are none. */
-function useUsage(entity: Entity, id: number) {
+/** The documents that use an entry, as a sentence that begins with `words`; undefined where there are none. */
+function useUsage(entity: Entity, id: number, words: string) {
   const { data: schedules = [] } = useSchedules();
   const { data: uses = [], isPending, isError } = useQuery(usesQuery(entity, id));
-  return { usage: describeUses(uses, schedules), isPending, isError };
+  return { usage: describeUses(words, uses, schedules), isPending, isError };
 }
 
-function describeUses(uses: readonly DocumentUse[], schedules: readonly ScheduleRow[]): ReactNode {
+function describeUses(
+  words: string,
+  uses: readonly DocumentUse[],
+  schedules: readonly ScheduleRow[],
+): ReactNode {
   if (uses.length === 0) return undefined;
   const more = uses.length - maxNamed;
   return (
     <>
-      It disappears from{' '}
+      {words}{' '}
       {uses.slice(0, maxNamed).map((use, position) => (
         <Fragment key={use.label}>
           {position > 0 && '; '}

@@ -49,7 +49,7 @@ const actions = {
   },
   delete: {
     ...{ apply: deleteEntries, stepsEach: 1, verb: 'Delete', doing: 'Deleting', done: 'deleted' },
-    text: `Visitors do not see what you delete any more. It goes to the bin, from which it can be restored for ${deletedForDays} days.`,
+    text: `Visitors do not see what you delete any more. It goes to the bin, from which it can be restored for ${deletedForDays} days. What is in use may be kept; you are told which.`,
     concerns: () => true,
   },
 } as const satisfies Record<string, Words>;
