@@ -242,6 +242,33 @@ test('a back office whose code does not arrive says so, and is loaded again by a
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
 });
 
+test('a screen or a form whose code does not arrive says so, and is loaded when it is opened again', async ({
+  page,
+}) => {
+  const failure = page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' });
+  const form = page.getByRole('dialog', { name: 'Add New Service' });
+  await openAsOwner(page, app, '/admin');
+  await page.route('**/assets/entity-screen-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'New service' }).click();
+  await expect(failure).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.unroute('**/assets/entity-screen-*.js');
+  await page.goForward();
+  await expect(form).toBeVisible();
+
+  await page.route('**/assets/entry-dialog-*.js', (route) => route.abort());
+  await page.goto(`${app.url}/admin/services`);
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.unroute('**/assets/entry-dialog-*.js');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add Service' }).click();
+
+  await expect(form).toBeVisible();
+});
+
 test('the sign-in screen loads the back office while its form is filled in, a screen with its page', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { type Attributes, type ComponentType, createElement } from 'react';
+import { type Attributes, type ComponentType, createElement, useEffect } from 'react';
 import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
@@ -16,13 +16,20 @@ import { ShellServices } from './shell-services.tsx';
 
 const FormerAddresses = lazyNamed(() => import('../entities/former-addresses.tsx'), 'FormerAddresses', null);
 
-/** A screen in a chunk of its own; the screen before it stays until it is loaded. */
+/** A screen in a chunk of its own; the screen before it stays until it is loaded. Where that fails, it is loaded again each time it is shown. */
 function lazily<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   props: Props & Attributes,
 ) {
-  return async () => ({ element: createElement((await load())[name], props) });
+  const Again = lazyNamed(load, name);
+  return async () => {
+    const Loaded = await load().then(
+      (module) => module[name],
+      () => Again,
+    );
+    return { element: createElement(Loaded, props) };
+  };
 }
 
 const contentOverview = { label: 'Content', path: '/admin/content' };
@@ -124,6 +131,11 @@ function NoScreen() {
 
 /** Shown instead of a screen that failed to load or threw an error. */
 function RouteFailure() {
+  useEffect(() => {
+    // What had the focus went with its screen.
+    if (document.activeElement !== document.body) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, []);
   return (
     <Screen title="This screen could not be shown">
       <LoadFailure
