@@ -13,21 +13,35 @@ const folder = '@tabler/icons-react/dist/esm/icons';
 export function entityIcons(root) {
   return {
     name: 'entity-icons',
+    // In development a package that is found late reloads the page.
+    config: async (_, { command, mode }) =>
+      command === 'serve' && mode !== 'test'
+        ? { optimizeDeps: { include: [...(await findModules(root)).values()] } }
+        : undefined,
     resolveId: (/** @type {string} */ id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return undefined;
-      const { entities } = await import(pathToFileURL(join(root, 'schemas/entities.ts')).href);
-      const used = new Map(
-        entities.map((/** @type {{ icon: string, type: string }} */ { icon, type }) => [icon, type]),
-      );
-      const lines = [...used].map(([icon, type], position) => {
-        const file = `Icon${icon.replace(/(?:^|-)([a-z0-9])/g, (/** @type {string} */ _, /** @type {string} */ letter) => letter.toUpperCase())}.mjs`;
-        if (!existsSync(join(root, 'node_modules', folder, file)))
-          throw new Error(`schemas/entities: ${type}.icon: the icon set has no "${icon}".`);
-        return `import icon${position} from '${folder}/${file}';`;
-      });
-      const entries = [...used.keys()].map((icon, position) => `${JSON.stringify(icon)}: icon${position}`);
+      const modules = [...(await findModules(root))];
+      const lines = modules.map(([, module], position) => `import icon${position} from '${module}';`);
+      const entries = modules.map(([icon], position) => `${JSON.stringify(icon)}: icon${position}`);
       return [...lines, `export const entityIcons = { ${entries.join(', ')} };`].join('\n');
     },
   };
+}
+
+/**
+ * Finds the module of each icon that entities name, by its name.
+ * @param {string} root
+ * @returns {Promise<Map<string, string>>}
+ */
+async function findModules(root) {
+  const { entities } = await import(pathToFileURL(join(root, 'schemas/entities.ts')).href);
+  return new Map(
+    entities.map((/** @type {{ icon: string, type: string }} */ { icon, type }) => {
+      const file = `Icon${icon.replace(/(?:^|-)([a-z0-9])/g, (/** @type {string} */ _, /** @type {string} */ letter) => letter.toUpperCase())}.mjs`;
+      if (!existsSync(join(root, 'node_modules', folder, file)))
+        throw new Error(`schemas/entities: ${type}.icon: the icon set has no "${icon}".`);
+      return [icon, `${folder}/${file}`];
+    }),
+  );
 }
