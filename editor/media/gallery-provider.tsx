@@ -21,7 +21,10 @@ export function GalleryProvider({ children }: { children: ReactNode }) {
   const pick = useCallback<PickFiles>(async (options) => {
     // If loading the gallery fails, only the caller gets the error.
     setLoading(true);
+    const { pathname } = window.location;
     await loadGallery().finally(() => setLoading(false));
+    // The screen that wanted it was left meanwhile.
+    if (window.location.pathname !== pathname) return [];
     return await new Promise((resolve) => {
       setPending({ ...options, resolve });
       setOpen(true);
