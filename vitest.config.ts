@@ -27,6 +27,7 @@ const replacing = {
   ],
   browser: [
     'editor/pages/joined-source.test.ts',
+    'editor/media/gallery-provider.test.tsx',
     'editor/media/prepare-upload.test.ts',
     'editor/media/use-uploads.test.tsx',
     'editor/ui/dates.test.ts',
