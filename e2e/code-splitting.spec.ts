@@ -287,3 +287,23 @@ test('the sign-in screen loads the back office while its form is filled in, a sc
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/shell-[^"]+\.js">/);
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/contract-[^"]+\.js">/);
 });
+
+test('a screen that is slow to open says so over the one before, also by keyboard', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/clients');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  const { promise: isSeen, resolve: open } = Promise.withResolvers<void>();
+  await page.route('**/assets/changes-screen-*.js', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Changes' }).focus();
+  await page.keyboard.press('Enter');
+
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(status).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+  await expect(status).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
