@@ -200,6 +200,31 @@ test('clients that are in use stay selected, and the reasons are in view', { tag
   await expect(page.getByRole('region', { name: 'Selected entries' })).toBeFocused();
 });
 
+test('clients that are in use are deleted anyway once the reasons were shown, and restored together', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openAsOwner(page, app, '/admin/clients');
+  const names = ['Hajar University', 'Private villa, Dubai'];
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete 2 clients?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  const anyway = page.getByRole('button', { name: 'Delete 2 clients anyway' });
+  await expect(anyway).toBeInViewport({ ratio: 1 });
+  await expect(anyway).toBeEnabled();
+  const bar = page.getByRole('region', { name: 'Selected entries' });
+
+  await anyway.press('Enter');
+
+  await expect(page.getByText('2 clients deleted')).toBeVisible();
+  await expect(bar).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const name of names)
+    await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+});
+
 test('several clients are selected, deleted and restored together, and one is duplicated', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -5,6 +5,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
 import { entities } from '#schemas/entities.ts';
 import { targetsOf } from '#schemas/fields/index.ts';
+import { ApiError } from './api-error.ts';
 
 /** A field whose references prevent the deletion of an entry. */
 export interface Restriction {
@@ -38,4 +39,10 @@ export function restrictionsOf({ type, listed }: Entity): Restriction[] {
   };
   for (const owner of [...entities, ...blocks]) visit(owner, owner.fields);
   return restrictions;
+}
+
+/** Whether the server kept an entry only because of documents that can do without it, so that `force` changes it. */
+export function isOnlyInUse(entity: Entity, thrown: unknown): thrown is ApiError {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'in_use') return false;
+  return restrictionsOf(entity).every(({ restrictMessage }) => restrictMessage !== thrown.message);
 }

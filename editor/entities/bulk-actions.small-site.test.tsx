@@ -99,6 +99,42 @@ test('a deletion that fails for one entry names it, and one undo restores the ot
   expect(await screen.findByText('Undone: 2 tags deleted')).toBeTruthy();
 });
 
+test('entries that others can do without are deleted anyway once the reasons were shown, and one undo restores them', async () => {
+  const reasons = new Map([
+    ['1', 'This tag is in use: Story “Rain”'],
+    ['2', 'The tag is still used.'],
+    ['3', 'This tag is in use: Story “Sun”'],
+  ]);
+  const calls = serveTags(({ method, path }) => {
+    const reason = reasons.get(/tag\/(\d+)$/.exec(path)?.[1] ?? '');
+    return method === 'DELETE' && reason ? errorReply(409, 'in_use', reason) : undefined;
+  });
+  await selectAll();
+  await press('Delete');
+  await agree('Delete 3 tags?', 'Delete');
+  await screen.findByText('3 tags not deleted');
+  expect(screen.getByText('What is deleted anyway disappears from where it is used.')).toBeTruthy();
+
+  await press('Delete 2 tags anyway');
+
+  await screen.findByText('2 tags deleted');
+  expect(
+    sent(calls, 'DELETE')
+      .slice(3)
+      .map(({ path }) => path),
+  ).toEqual(['/admin/documents/tag/1?force=1', '/admin/documents/tag/3?force=1']);
+  expect(screen.getByText('1 tag not deleted')).toBeTruthy();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /anyway$/ })).toBeNull();
+  await press('Undo');
+  await waitFor(() =>
+    expect(sent(calls, 'POST').map(({ path }) => path)).toEqual([
+      '/admin/bin/tag/1/restore',
+      '/admin/bin/tag/3/restore',
+    ]),
+  );
+});
+
 test('while an action on several entries runs, it is shown how far it is', async () => {
   serveTags();
   await selectAll();

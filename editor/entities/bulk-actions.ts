@@ -1,7 +1,9 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { applyEach } from '../data/apply-each.ts';
+import { isOnlyInUse } from '../data/deletion-rule.ts';
 
 /** An entry that several are changed with at once. */
 export interface ChosenEntry {
@@ -14,10 +16,10 @@ export interface ChosenEntry {
 }
 
 /** An entry that could not be changed, and why. */
-export interface FailedEntry {
-  readonly id: number;
-  readonly name: string;
+export interface FailedEntry extends ChosenEntry {
   readonly reason: string;
+  /** Whether only documents that can do without it are in the way, so that `force` changes it. */
+  readonly isOnlyInUse: boolean;
 }
 
 /** Outcome of an action on several entries. */
@@ -29,82 +31,105 @@ export interface BulkResult {
   readonly undo: () => Promise<readonly FailedEntry[]>;
 }
 
-/** An action on several entries of a collection, each of which it changes; `onStep` is called after each request for one of them. */
+interface BulkOptions {
+  /** Whether entries are changed that other documents use and can do without. */
+  readonly force: boolean;
+  /** Called after each request for one of the entries. */
+  readonly onStep: () => void;
+}
+
+/** An action on several entries of a collection, each of which it changes. */
 export type BulkAction = (
-  collection: string,
+  entity: Entity,
   chosen: readonly ChosenEntry[],
-  onStep: () => void,
+  options: BulkOptions,
 ) => Promise<BulkResult>;
 
 /** Publishes the drafts of entries together; reverting it publishes again what was public before. */
-export const publishEntries: BulkAction = async (collection, chosen, onStep) => {
-  const { done: drafted, rows, failed } = await readEach(collection, chosen, onStep);
+export const publishEntries: BulkAction = async (entity, chosen, { onStep }) => {
+  const { done: drafted, rows, failed } = await readEach(entity, chosen, onStep);
   const documents = drafted.flatMap(({ id }) => {
     const draft = rows.get(id)?.draft;
-    return draft ? [{ collection, id, version: draft.id }] : [];
+    return draft ? [{ collection: entity.type, id, version: draft.id }] : [];
   });
   if (documents.length === 0) return { done: [], failed, undo: async () => [] };
   const { data } = await request('publishDrafts', { body: { documents } });
+  const reasons = new Map(
+    data.refused.map(({ id, issues }) => [id, issues.map(({ message }) => message).join(' ')]),
+  );
+  const refused = drafted.flatMap((entry) => {
+    const reason = reasons.get(entry.id);
+    return reason === undefined ? [] : [{ ...entry, reason, isOnlyInUse: false }];
+  });
   const published = new Set(data.published.map(({ id }) => id));
   const done = drafted.filter(({ id }) => published.has(id));
-  const refused = data.refused.map(({ id, label, issues }) => ({
-    id,
-    name: label,
-    reason: issues.map(({ message }) => message).join(' '),
-  }));
-  return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
+  return { done, failed: [...failed, ...refused], undo: () => restoreEach(entity, done, rows) };
 };
 
 /** Unpublishes entries; each stays as a draft. */
-export const unpublishEntries: BulkAction = async (collection, chosen, onStep) => {
-  const { done: found, rows, failed } = await readEach(collection, chosen, onStep);
+export const unpublishEntries: BulkAction = async (entity, chosen, { force, onStep }) => {
+  const { done: found, rows, failed } = await readEach(entity, chosen, onStep);
   const { done, failed: refused } = await changeEach(
+    entity,
     found,
-    ({ id }) => request('unpublishDocument', { params: { collection, id }, body: {} }),
+    (params) => request('unpublishDocument', { params, body: force ? { force } : {} }),
     onStep,
   );
-  return { done, failed: [...failed, ...refused], undo: () => restoreEach(done, rows) };
+  return { done, failed: [...failed, ...refused], undo: () => restoreEach(entity, done, rows) };
 };
 
 /** Moves entries to the bin. */
-export const deleteEntries: BulkAction = async (collection, chosen, onStep) => {
+export const deleteEntries: BulkAction = async (entity, chosen, { force, onStep }) => {
   const { done, failed } = await changeEach(
+    entity,
     chosen,
-    ({ id }) => request('deleteDocument', { params: { collection, id } }),
+    (params) => request('deleteDocument', { params, ...(force && { query: { force: '1' } }) }),
     onStep,
   );
-  const undo = async () => {
-    const restored = await changeEach(done, ({ id }) =>
-      request('restoreBinned', { params: { collection, id } }),
-    );
-    return restored.failed;
-  };
+  const undo = async () =>
+    (await changeEach(entity, done, (params) => request('restoreBinned', { params }))).failed;
   return { done, failed, undo };
 };
 
 async function changeEach(
+  entity: Entity,
   entries: readonly ChosenEntry[],
-  change: (entry: ChosenEntry) => Promise<unknown>,
+  change: (key: { collection: string; id: number }) => Promise<unknown>,
   onStep?: () => void,
 ) {
-  const { done, failed } = await applyEach(entries, change, onStep);
+  const { done, failed } = await applyEach(
+    entries,
+    ({ id }) => change({ collection: entity.type, id }),
+    onStep,
+  );
   return {
     done,
-    failed: failed.map(({ item: { id, name }, error }) => ({ id, name, reason: messageOf(error) })),
+    failed: failed.map(({ item, error }) => ({
+      ...item,
+      reason: messageOf(error),
+      isOnlyInUse: isOnlyInUse(entity, error),
+    })),
   };
 }
 
 /** Reads entries as they are before an action. */
-async function readEach(collection: string, entries: readonly ChosenEntry[], onStep: () => void) {
+async function readEach(entity: Entity, entries: readonly ChosenEntry[], onStep: () => void) {
   const rows = new Map<number, DocumentRow>();
-  const read = async ({ id }: ChosenEntry) =>
-    rows.set(id, (await request('showDocument', { params: { collection, id } })).data);
-  const result = await changeEach(entries, read, onStep);
+  const result = await changeEach(
+    entity,
+    entries,
+    async (params) => rows.set(params.id, (await request('showDocument', { params })).data),
+    onStep,
+  );
   return { ...result, rows };
 }
 
-async function restoreEach(entries: readonly ChosenEntry[], before: ReadonlyMap<number, DocumentRow>) {
-  const { failed } = await changeEach(entries, async ({ id }) => {
+async function restoreEach(
+  entity: Entity,
+  entries: readonly ChosenEntry[],
+  before: ReadonlyMap<number, DocumentRow>,
+) {
+  const { failed } = await changeEach(entity, entries, async ({ id }) => {
     const row = before.get(id);
     if (row) await restorePublication(row);
   });

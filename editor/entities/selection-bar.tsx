@@ -26,7 +26,7 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
     onSelectOnly(entries);
     takeFocus();
   };
-  const { run, isRunning, progress, failures, dismiss } = useBulkActions(entity, selectOnly);
+  const { run, anyway, isRunning, progress, failures, dismiss } = useBulkActions(entity, selectOnly);
   return (
     <div className={classes.actions} data-shown={chosen.length > 0 || failures !== undefined || undefined}>
       {failures && (
@@ -48,6 +48,19 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
               </li>
             ))}
           </ul>
+          {anyway && (
+            <>
+              <Text size="sm" my="xs">
+                {anyway.effect}
+              </Text>
+              <Button
+                {...{ size: 'compact-md', color: 'red', variant: 'outline', disabled: isRunning }}
+                onClick={anyway.run}
+              >
+                {anyway.words}
+              </Button>
+            </>
+          )}
         </Alert>
       )}
       <Buttons {...{ bar, chosen, isRunning, progress, onRun: run, onClear: () => selectOnly([]) }} />

@@ -73,24 +73,24 @@ export interface Progress {
 interface Failures {
   readonly title: string;
   readonly entries: readonly FailedEntry[];
+  /** The action that failed; undefined where it was an undo. */
+  readonly name?: BulkName | undefined;
+}
+
+interface Run {
+  readonly name: BulkName;
+  readonly chosen: readonly ChosenEntry[];
+  /** Sends it for entries that are in use too; `kept` stay as they are. */
+  readonly anyway?: { readonly kept: readonly FailedEntry[] };
 }
 
 /** Actions on several entries, each after a question, with one undo; keeps why an action failed for some of them, and leaves these to `onDone`. */
 export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedEntry[]) => void) {
   const confirm = useConfirm();
-  const [failures, setFailures] = useState<Failures>();
-  const [progress, setProgress] = useState<Progress>();
   const count = (entries: readonly unknown[]) =>
     `${entries.length} ${entries.length === 1 ? entity.label.toLowerCase() : entity.many}`;
-  const isShown = useIsShown();
-  const showFailed = (entries: readonly FailedEntry[], what: string) => {
-    const failed = entries.length === 0 ? undefined : { title: `${count(entries)} not ${what}`, entries };
-    setFailures(failed);
-    // Somebody who has left the screen meanwhile is told too.
-    if (!failed || isShown()) return;
-    const text = entries.map(({ name, reason }) => `${name}: ${reason}`).join('\n');
-    notify({ kind: 'error', title: failed.title, text, stay: stays.undo });
-  };
+  const { failures, showFailed, dismiss } = useFailures(count);
+  const { progress, track } = useProgress();
 
   const undo = useAction({
     send: ({ result }: { result: BulkResult; done: string }) => result.undo(),
@@ -102,25 +102,16 @@ export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedE
   });
   // Published content can show on any screen, so that every query is stale.
   const action = useAction({
-    send: ({ name, chosen }: { name: BulkName; chosen: readonly ChosenEntry[] }) => {
-      const { apply, doing, stepsEach } = actions[name];
-      let steps = 0;
-      const show = () =>
-        setProgress({
-          words: `${doing} ${chosen.length}…`,
-          percent: (100 * steps) / (stepsEach * chosen.length),
-        });
-      show();
-      return apply(entity.type, chosen, () => {
-        steps += 1;
-        show();
-      }).finally(() => setProgress(undefined));
-    },
+    send: ({ name, chosen, anyway }: Run) =>
+      track(actions[name], chosen.length, (onStep) =>
+        actions[name].apply(entity, chosen, { force: anyway !== undefined, onStep }),
+      ),
     failed: 'The selected entries could not be changed',
-    onDone: (result, { name }) => {
+    onDone: (result, { name, anyway }) => {
       const done = `${count(result.done)} ${actions[name].done}`;
-      showFailed(result.failed, actions[name].done);
-      onDone(result.failed);
+      const failed = [...(anyway?.kept ?? []), ...result.failed];
+      showFailed(failed, actions[name].done, name);
+      onDone(failed);
       if (result.done.length > 0) notifyUndoable(done, () => void undo.run({ result, done }));
     },
   });
@@ -134,7 +125,60 @@ export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedE
     if (await confirm(question)) await action.run({ name, chosen: concerned });
   };
   const isRunning = action.isRunning || undo.isRunning;
-  return { run, isRunning, progress, failures, dismiss: () => setFailures(undefined) };
+  return { run, anyway: offerAnyway(failures, count, action.run), isRunning, progress, failures, dismiss };
+}
+
+/** How to change the entries that only documents that can do without them are in the way of; undefined where there are none. */
+function offerAnyway(
+  failures: Failures | undefined,
+  count: (entries: readonly unknown[]) => string,
+  run: (run: Run) => Promise<unknown>,
+) {
+  const { name, entries = [] } = failures ?? {};
+  const chosen = entries.filter(({ isOnlyInUse }) => isOnlyInUse);
+  if (name === undefined || chosen.length === 0) return undefined;
+  const kept = entries.filter(({ isOnlyInUse }) => !isOnlyInUse);
+  const { verb, done } = actions[name];
+  const effect = `What is ${done} anyway disappears from where it is used.`;
+  return {
+    words: `${verb} ${count(chosen)} anyway`,
+    effect,
+    run: () => void run({ name, chosen, anyway: { kept } }),
+  };
+}
+
+function useFailures(count: (entries: readonly unknown[]) => string) {
+  const [failures, setFailures] = useState<Failures>();
+  const isShown = useIsShown();
+  const showFailed = (entries: readonly FailedEntry[], what: string, name?: BulkName) => {
+    const title = `${count(entries)} not ${what}`;
+    setFailures(entries.length === 0 ? undefined : { title, entries, name });
+    // Somebody who has left the screen meanwhile is told too.
+    if (entries.length === 0 || isShown()) return;
+    const text = entries.map((entry) => `${entry.name}: ${entry.reason}`).join('\n');
+    notify({ kind: 'error', title, text, stay: stays.undo });
+  };
+  return { failures, showFailed, dismiss: () => setFailures(undefined) };
+}
+
+/** How far an action is while it runs. */
+function useProgress() {
+  const [progress, setProgress] = useState<Progress>();
+  const track = <Result,>(
+    { doing, stepsEach }: Words,
+    count: number,
+    apply: (onStep: () => void) => Promise<Result>,
+  ) => {
+    let steps = 0;
+    const show = () =>
+      setProgress({ words: `${doing} ${count}…`, percent: (100 * steps) / (stepsEach * count) });
+    show();
+    return apply(() => {
+      steps += 1;
+      show();
+    }).finally(() => setProgress(undefined));
+  };
+  return { progress, track };
 }
 
 interface NamesProps {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { ApiError, serverMessageOf } from '../data/api-error.ts';
-import { restrictionsOf } from '../data/deletion-rule.ts';
+import { serverMessageOf } from '../data/api-error.ts';
+import { isOnlyInUse } from '../data/deletion-rule.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { useRestore } from '../publishing/use-restore.ts';
@@ -57,10 +57,4 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<
     if (!(await confirm({ ...question, text: nameOf(entity, entry), details }))) return;
     await run({ entry, isUsed: isUsageShown(client, entity, entry.id) });
   };
-}
-
-/** Whether an entry was not deleted because of documents that can do without it. */
-function isOnlyInUse(entity: Entity, thrown: unknown): thrown is ApiError {
-  if (!(thrown instanceof ApiError) || thrown.code !== 'in_use') return false;
-  return restrictionsOf(entity).every(({ restrictMessage }) => restrictMessage !== thrown.message);
 }

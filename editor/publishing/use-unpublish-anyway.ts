@@ -1,6 +1,5 @@
 import type { Entity } from '#schemas/engine/entity.ts';
-import { ApiError } from '../data/api-error.ts';
-import { restrictionsOf } from '../data/deletion-rule.ts';
+import { isOnlyInUse } from '../data/deletion-rule.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 
 /** Sends a request that unpublishes an entry, and once more with `force` after a question where other documents refer to it. */
@@ -13,8 +12,7 @@ export function useUnpublishAnyway(): UnpublishAnyway {
     try {
       await send(false);
     } catch (thrown) {
-      const isInUse = thrown instanceof ApiError && thrown.code === 'in_use';
-      if (!isInUse || restrictionsOf(entity).length > 0) throw thrown;
+      if (!isOnlyInUse(entity, thrown)) throw thrown;
       const text = `${thrown.message}.\n\nIf you unpublish it, it disappears from there.`;
       if (!(await confirm({ title: 'Unpublish it anyway?', text, confirm: 'Unpublish anyway' })))
         return false;
