@@ -81,21 +81,40 @@ export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest,
       </Popover.Target>
       {/* The focus stays in the input, which would close the calendar otherwise. */}
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
-        <DatePicker
-          key={isDay(value) ? value : 'none'}
-          value={isDay(value) ? value : null}
-          {...(isDay(value) && { defaultDate: value })}
-          onChange={choose}
-          allowDeselect
-          {...(latest === 'today' && { excludeDate: (day: string) => day > siteDay() })}
-          ariaLabels={calendarLabels}
-          // The default colours of weekends and other months lack contrast.
-          hideOutsideDates
-          weekendDays={[]}
-        />
+        <Calendar {...{ value, latest }} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+interface CalendarProps extends Pick<DayInputProps, 'value' | 'latest'> {
+  readonly onChoose: (day: string | null) => void;
+}
+
+function Calendar({ value, latest, onChoose }: CalendarProps) {
+  const day = isDay(value) ? value : null;
+  const today = siteDay();
+  return (
+    <DatePicker
+      key={day ?? 'none'}
+      value={day}
+      defaultDate={day ?? today}
+      onChange={onChoose}
+      allowDeselect
+      {...(latest === 'today' && { excludeDate: (other: string) => other > today })}
+      ariaLabels={calendarLabels}
+      getDayProps={(other) => markIf(other === today)}
+      // The default colours of weekends and other months lack contrast.
+      hideOutsideDates
+      weekendDays={[]}
+    />
+  );
+}
+
+/** Marks the day that it is on the site, which is not always that of the browser. */
+function markIf(isToday: boolean) {
+  const mark = isToday || undefined;
+  return { 'data-today': mark, 'data-highlight-today': mark, 'aria-current': mark && 'date' } as const;
 }
 
 const calendarLabels = {
