@@ -340,7 +340,7 @@ test('content that was reported missing but exists is merged instead of created 
     isDraft(route.request()) ? route.fulfill({ status: 503, json: serverError }) : route.fallback(),
   );
   await openAsOwner(page, app, '/admin/cms/home/projects');
-  await expect(page.getByText('not saved yet')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add Project' }).click();
   await page
     .getByRole('dialog', { name: 'Add Project' })

@@ -28,7 +28,7 @@ test('a draft is saved while typing, scheduled and published', async ({ page }) 
   await expect(subtitle(page)).toHaveValue('Not yet for everybody');
 
   await saveChanges(page, 'About Section saved successfully');
-  await expect(page.getByText(/last saved/)).toBeVisible();
+  await expect(page.getByText(/Last saved/)).toBeVisible();
   await expect(page.getByText('Public', { exact: true })).toBeVisible();
   expect(await readSite(page)).toContain('Not yet for everybody');
 });

@@ -59,7 +59,7 @@ test('an empty site opens soon, and the first saves create the page and its bloc
   expect(pageErrors).toEqual([]);
 
   await openAsOwner(page, app, '/admin/cms/home/about');
-  await expect(page.getByText('not saved yet')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Experience text' })).toHaveValue('years of experience');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a main image' })).toBeVisible();

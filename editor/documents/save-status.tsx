@@ -123,9 +123,9 @@ function describeSave(
       ? `${saved}; as it was before, it will be published ${due}`
       : saved;
   }
-  if (!published) return 'not saved yet';
+  if (!published) return 'Not saved yet';
   if (isDraft) return 'The draft is the same as what visitors see';
-  const saved = savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${byPerson(savedBy)}`;
+  const saved = savedAt === null ? '' : `Last saved ${formatMoment(savedAt)}${byPerson(savedBy)}`;
   // The draft was brought back to what is public after it was scheduled.
   const planned = due === undefined ? '' : `an earlier draft will be published ${due}`;
   return [saved, planned].filter(Boolean).join('; ');

@@ -102,7 +102,7 @@ test('typing saves the draft by itself after a rest, and publishing names the dr
 
   await screen.findByText('A Block saved successfully');
   expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Public!' }, draft: 6 }]);
-  expect(await screen.findByText(/last saved/)).toBeTruthy();
+  expect(await screen.findByText(/Last saved/)).toBeTruthy();
 });
 
 test('a saved draft that is being published has no unsaved changes', async () => {
@@ -298,7 +298,7 @@ test('a schedule that is carried out while the form is open is not said to lie a
 
   await vi.advanceTimersByTimeAsync(6_000);
 
-  expect(await screen.findByText(/^last saved/)).toBeTruthy();
+  expect(await screen.findByText(/^Last saved/)).toBeTruthy();
   expect(screen.getByText('Public')).toBeTruthy();
 });
 
@@ -312,14 +312,14 @@ test('a document without a draft tells that an earlier one is still scheduled', 
   open();
 
   expect(
-    await screen.findByText(/^last saved .* by Mona; an earlier draft will be published 24 Nov 2035, 09:00$/),
+    await screen.findByText(/^Last saved .* by Mona; an earlier draft will be published 24 Nov 2035, 09:00$/),
   ).toBeTruthy();
 });
 
 test('an unchanged form begins a draft, and the status says which of the two is edited', async () => {
   serve();
   open();
-  expect(await screen.findByText(/^last saved/)).toBeTruthy();
+  expect(await screen.findByText(/^Last saved/)).toBeTruthy();
 
   await saveDraft();
 
