@@ -1,3 +1,5 @@
+import { readUrl } from '#schemas/engine/link-target.ts';
+
 /** Path of the screen for a forgotten password. */
 export const forgotPath = '/login/forgot';
 
@@ -14,8 +16,8 @@ export function signInPath(from: string): string {
 
 /** The path to return to after sign-in; /admin for anything that is not an admin path of this site. */
 export function safeReturnPath(path: string | null, origin: string = window.location.origin): string {
-  if (path === null || !URL.canParse(path, origin)) return home;
-  const url = new URL(path, origin);
+  const url = path === null ? null : readUrl(path, origin);
+  if (url === null) return home;
   const isAdmin = url.pathname === home || url.pathname.startsWith(`${home}/`);
   if (url.origin !== origin || !isAdmin || url.pathname.startsWith(`${home}/logout`)) return home;
   return `${url.pathname}${url.search}${url.hash}`;

@@ -1,5 +1,6 @@
 import { blocks } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
+import { groupBy } from '#schemas/engine/group-by.ts';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
@@ -116,7 +117,7 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** The entries of screens: a group for the home page and for each page with several screens, a link for any other. */
 export function listPageEntries(screens: readonly BlockScreenEntry[]): NavigationEntry[] {
-  return [...Map.groupBy(screens, ({ page }) => page)].flatMap(([page, inside]): NavigationEntry[] => {
+  return [...groupBy(screens, ({ page }) => page)].flatMap(([page, inside]): NavigationEntry[] => {
     const { label, route } = pages[page];
     const entries = inside.map(toLink);
     return entries.length > 1 || route === '/'
@@ -142,7 +143,7 @@ function isAtOrBelow(path: string, parent: string): boolean {
 }
 
 function listBlockScreens(): BlockScreenEntry[] {
-  const byPath = Map.groupBy(blocks, ({ screen }) => screen.path);
+  const byPath = groupBy(blocks, ({ screen }) => screen.path);
   return [...byPath].flatMap(([path, shown]) => {
     const first = shown[0];
     if (first === undefined) return [];

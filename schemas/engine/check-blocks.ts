@@ -2,6 +2,7 @@ import type { Block } from './block.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { type Declaration, joinDeclarations } from './declaration.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
+import { groupBy } from './group-by.ts';
 
 /** Throws, naming block and field, for a block that contradicts the other declarations. */
 export function checkBlocks(
@@ -13,6 +14,6 @@ export function checkBlocks(
     if (!pageNames.includes(block.page))
       rejectField(`${block.type}.page`, `"${block.page}" is not a page`, writeOneOf(pageNames), [block]);
   checkDeclarations({ folder: 'blocks', declarations: blocks, entities, others: entities });
-  for (const [path, together] of Map.groupBy(blocks, ({ screen }) => screen.path))
+  for (const [path, together] of groupBy(blocks, ({ screen }) => screen.path))
     joinDeclarations(path, together);
 }

@@ -21,10 +21,10 @@ export function isLinkTarget(text: string): boolean {
   return safeSchemes.has(url.protocol) || isWebAddress(text);
 }
 
-/** Visitors' browsers may be older than `URL.parse`. */
-function readUrl(text: string): URL | null {
+/** Reads an address, from a base where it is no full one; null for other texts. `URL.parse` is missing in browsers that people still have. */
+export function readUrl(text: string, base?: string): URL | null {
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     return null;
   }

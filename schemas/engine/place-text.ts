@@ -1,3 +1,4 @@
+import { readUrl } from './link-target.ts';
 import { latinDigits } from './number-text.ts';
 
 /** Coordinates in degrees north and east. */
@@ -20,7 +21,7 @@ const shortHosts = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co', 'osm.org']);
 export function isShortMapLink(text: string): boolean {
   const url = readUrl(text.trim());
   return (
-    url !== undefined &&
+    url !== null &&
     (shortHosts.has(url.hostname) || (isOpenStreetMap(url) && url.pathname.startsWith('/go/')))
   );
 }
@@ -86,8 +87,4 @@ function toCoordinates(
   if (lat === undefined || lng === undefined || !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180))
     return undefined;
   return { lat, lng };
-}
-
-function readUrl(text: string): URL | undefined {
-  return /^[a-z]+:/i.test(text) ? (URL.parse(text) ?? undefined) : undefined;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatWeekday } from '#schemas/engine/format-value.ts';
+import { groupBy } from '#schemas/engine/group-by.ts';
 import { copyRow, initialContent } from '#schemas/engine/initial.ts';
 import { weekdays } from '#schemas/engine/opening-hours.ts';
 import { newKey } from '#schemas/engine/row-key.ts';
@@ -30,7 +31,7 @@ export function useWeek(node: ListNode, path: string): { places: RangePlaces; ac
 }
 
 function groupByDay(keys: readonly (readonly [key: string, day: unknown])[]): RangePlaces {
-  return Map.groupBy(
+  return groupBy(
     keys.map(([key, day], at) => ({ key, at, day: positionOf(day) })),
     ({ day }) => day,
   );

@@ -37,10 +37,12 @@ export function createHttpReader(link = ''): ReadPublic {
 
 function get(address: string, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(timeoutMs);
+  // Browsers without `any` finish requests that nobody waits for any more.
+  const isJoined = signal && 'any' in AbortSignal;
   return fetch(address, {
     headers: { Accept: 'application/json', [allowEmptyHeader]: '1' },
     credentials: 'include',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: isJoined ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
