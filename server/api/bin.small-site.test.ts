@@ -147,6 +147,32 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(await listBin()).toHaveLength(1);
   });
 
+  test('an entry that can do without what it refers to is restored although that was erased', async () => {
+    const id = await insertWriter(app.db, writer);
+    const story = await insertStory(app.db, { ...blankStory, title: 'Garden', writer_id: id });
+    await remove(`stories/${story}`);
+    await remove(`writers/${id}`);
+    await remove(`bin/writer/${id}`);
+
+    expect((await restore(`story/${story}`)).status).toBe(200);
+    expect((await read(`stories/${story}`)).data).toMatchObject({ title: 'Garden', writer: null });
+  });
+
+  test('a draft that needs an entry is named before that is deleted, which force still does', async () => {
+    const [kept, chosen] = [
+      await insertTag(app.db, { name: 'Planting' }),
+      await insertTag(app.db, { name: 'Stone' }),
+    ];
+    const id = await insertMember(app.db, { name: 'Omar', fee: null, grade: null, tag_id: kept });
+    const { published } = (await read(`documents/member/${id}`)).data;
+    await saveDraft(send, `member/${id}`, { ...published.content, tag_id: chosen });
+
+    expect(await remove(`tags/${chosen}`)).toMatchObject({
+      ...{ code: 'in_use', message: 'This tag is in use: Member “Omar” (draft)' },
+    });
+    expect((await remove(`tags/${chosen}?force=1`)).status).toBe(200);
+  });
+
   test('of two concurrent restores one succeeds, the other gets 404', async () => {
     const id = await insertStory(app.db, { ...blankStory, title: 'Garden' });
     await remove(`stories/${id}`);

@@ -51,8 +51,8 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     schedule([], { action: 'unpublish', documents: [{ collection: 'story', id }] });
   const list = async () => (await send('GET', 'schedules')).data;
   const readPublic = async () => JSON.stringify((await app.call('/public/stories')).body);
-  const makeDue = () =>
-    app.db.raw(`update schedules set due_at = date_trunc('minute', now()) - interval '2 hours'`);
+  const makeDue = (since = '2 minutes') =>
+    app.db.raw(`update schedules set due_at = date_trunc('minute', now()) - ?::interval`, [since]);
   const apply = () => applyDueSchedules(app.state);
 
   test('a draft is published when it is due, and not before', async () => {
@@ -191,12 +191,12 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     const id = await newDraft('Future');
     await schedule([id]);
     await app.db('revisions').update({ schema_version: 99 });
-    await app.db.raw(`update schedules set due_at = now() - interval '5 minutes'`);
+    await makeDue();
 
     await apply();
     expect(await list()).toMatchObject([{ document_id: id, failed_at: null }]);
 
-    await makeDue();
+    await makeDue('2 hours');
     await apply();
     expect(await list()).toMatchObject([{ document_id: id, failed_at: expect.any(String) }]);
   });
@@ -351,6 +351,46 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     const untitled = await newDraft('', { slug: '' });
     expect(await schedule([id, untitled])).toMatchObject({ code: 'invalid' });
     expect(await list()).toEqual([]);
+  });
+
+  test('a draft that began before something else was published is scheduled only after both were merged', async () => {
+    const id = await insertStory(app.db, { ...blankStory, title: 'Garden' });
+    await saveDraft(send, `story/${id}`, { ...blankStory, title: 'Planned' });
+    await send('PUT', `stories/${id}`, { title: 'Urgent' });
+
+    expect(await schedule([id])).toMatchObject({
+      ...{ code: 'stale', message: expect.stringMatching(/^Story “Planned” cannot be scheduled\. ./) },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  test('a draft whose schedule failed is scheduled again in its place', async () => {
+    const id = await newDraft('Again');
+    expect((await schedule([id])).data.ids).toEqual([(await list())[0].id]);
+    await app.db('schedules').update({ failed_at: new Date(), issues: '[]' });
+
+    const { status, data } = await schedule([id]);
+
+    expect(status).toBe(201);
+    expect(await list()).toMatchObject([{ id: data.ids[0], failed_at: null }]);
+  });
+
+  test('a schedule that will fail does not refuse a later one of another document', async () => {
+    const writer = await insertWriter(app.db, {
+      ...{ name: 'Gone', email: '', phone: '', is_company: false, logo_url: '' },
+    });
+    await schedule([await newDraft('Lost', { writer_id: writer })]);
+    await deleteWriter(app.db, writer);
+
+    expect(await schedule([await newDraft('Fine')])).toMatchObject({ status: 201 });
+    const alone = await newDraft('Alone', { slug: '' });
+    await app
+      .db('revisions')
+      .where({ document_id: alone })
+      .update({ content: { ...blankStory, title: '' } });
+    expect(await schedule([alone])).toMatchObject({
+      ...{ code: 'invalid', message: expect.stringMatching(/ cannot be published yet: ./) },
+    });
   });
 
   test('the time of a schedule can be changed, and a schedule cancelled', async () => {
