@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
@@ -121,6 +121,33 @@ function measureShare(form: Element): number {
   const isForm = (y: number) => form.contains(document.elementFromPoint(left + width / 2, y));
   return Array.from({ length: window.innerHeight }, (_, y) => y).filter(isForm).length / window.innerHeight;
 }
+
+test.describe('in colours that a person has chosen for all pages', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  test('what is chosen stands out, and a switch can be seen', async ({ page }) => {
+    await page.goto(`${app.url}/projects`);
+    const chip = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(page.getByText(/^\d+ projects$/)).toBeVisible();
+    expect(await groundOf(chip('All'))).not.toBe(await groundOf(chip('Irrigation')));
+
+    await openAsOwner(page, app, '/admin');
+    const days = (name: string) => page.locator('label', { has: page.getByText(name, { exact: true }) });
+    await expect(days('30 days')).toBeVisible();
+    expect(await groundOf(days('30 days'))).not.toBe(await groundOf(days('7 days')));
+
+    await page.goto(`${app.url}/admin/clients`);
+    await page.getByRole('button', { name: 'Edit Zaatar Table' }).click();
+    const state = page.getByRole('switch', { name: 'Type' });
+    await expect(state).toBeChecked();
+    const track = page.locator('.mantine-Switch-track');
+    expect(await groundOf(track)).not.toBe(await groundOf(page.getByRole('dialog')));
+    await state.press('Space');
+    await expect(track).toHaveCSS('border-block-start-width', '1px');
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
