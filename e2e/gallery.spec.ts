@@ -125,3 +125,19 @@ test('a video plays in a dialog', async ({ page }) => {
   await expect(player).toBeHidden();
   await expect(gallery).toBeVisible();
 });
+
+test('on a phone on its side the gallery shows a row of files, and the button below it', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const gallery = await openGallery(page, app);
+
+  await gallery.getByRole('checkbox', { name: 'Select banner-team.webp' }).check();
+
+  await expect(gallery.getByRole('button', { name: 'Select (1)' })).toBeInViewport({ ratio: 1 });
+  const files = gallery.getByRole('list', { name: 'Files' });
+  const share = await files.evaluate((list) => {
+    const { left, width } = list.getBoundingClientRect();
+    const isFile = (y: number) => list.contains(document.elementFromPoint(left + width / 4, y));
+    return Array.from({ length: window.innerHeight }, (_, y) => y).filter(isFile).length / window.innerHeight;
+  });
+  expect(share).toBeGreaterThan(0.3);
+});

@@ -32,7 +32,7 @@ function leaveUploads(count: number): Confirmation {
 export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
   const uploads = useUploads();
   const isDragging = useFileDrag(isOpen, uploads.add);
-  const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
+  const isSmall = useMediaQuery('(max-width: 48em), (max-height: 32em)') ?? false;
   const isTouch = useIsTouch();
   const confirm = useConfirm();
   const close = async () => {
