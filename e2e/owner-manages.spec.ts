@@ -291,3 +291,17 @@ test('the question before a deletion names where an entry is used, and a major w
   await page.getByRole('link', { name: 'Manage Majors' }).click();
   await expect(page.getByRole('button', { name: 'Delete Stonework' })).toBeDisabled();
 });
+
+test('on a tablet everything that can be done with a row is in view', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/projects');
+  for (const width of [820, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['projects', 'clients']) {
+      await page.goto(`${app.url}/admin/${path}`);
+      const last = page.getByRole('button', { name: /^Delete / }).first();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      const frame = page.getByRole('table').locator('..');
+      expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  }
+});

@@ -40,7 +40,11 @@ export function Cell({ column, row, fields }: CellProps) {
     case 'name':
       return <Name column={column} row={row} />;
     case 'period':
-      return <NoWrap text={`${dayOf(row[column.from])} – ${dayOf(row[column.to])}`} />;
+      return (
+        <>
+          <NoWrap text={`${dayOf(row[column.from])} –`} /> <NoWrap text={dayOf(row[column.to])} />
+        </>
+      );
     case 'day':
       return <NoWrap text={dayOf(row[column.key])} />;
     case 'badge':
