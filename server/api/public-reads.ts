@@ -132,13 +132,19 @@ export function findPublicRead(path: string): PublicRead {
   const [pathname = '', search = ''] = path.split('?', 2);
   for (const { name, pattern } of routes) {
     const match = pattern.exec(pathname);
-    if (match) return { name, params: decodeParams(match.groups ?? {}), query: readQuery(search) };
+    const params = match && decodeParams(match.groups ?? {});
+    if (params) return { name, params, query: readQuery(search) };
   }
   throw notFound('The call');
 }
 
-function decodeParams(groups: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]));
+/** The values of an address; undefined where one is not encoded as addresses are. */
+function decodeParams(groups: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Result of a public read inside the process. */
