@@ -6,6 +6,7 @@ import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
+import { preparePreview } from '../content/read-as-published.ts';
 import type { MediaRow } from '../media/library.ts';
 import { sweepMedia } from '../media/sweep.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
@@ -96,19 +97,23 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     expect((await send('POST', `bin/media/${row.id}/restore`)).status).toBe(404);
   });
 
-  test('an erased entry leaves no trace in any table', async () => {
+  test.each([
+    ['shows', { writer_id: null }, 'documents'],
+    ['leaves out', { writer_id: 999 }, 'links'],
+  ])('an erased entry that a link %s leaves no trace in any table', async (_, draft, preview) => {
     const secret = 'PrivateNumber';
     const id = await insertStory(app.db, { ...blankStory, title: `${secret} one`, slug: 'old-address' });
     await send('PUT', `stories/${id}`, { title: `${secret} two`, slug: 'privatenumber' });
-    await saveDraft(send, `story/${id}`, { ...blankStory, title: `${secret} three` });
+    await saveDraft(send, `story/${id}`, { ...blankStory, title: `${secret} three`, ...draft });
     const { id: version } = (await send('GET', `documents/story/${id}`)).data.draft;
     const shared = await send('POST', 'reviews', {
       documents: [{ collection: 'story', id, version }],
       days: 1,
     });
     expect(shared.status).toBe(201);
+    await preparePreview(app.state.store, shared.data.id);
     await send('DELETE', `stories/${id}?force=1`);
-    expect(await findText(secret)).toEqual(['addresses', 'revisions']);
+    expect(await findText(secret)).toEqual([`preview.${preview}`, 'public.addresses', 'public.revisions']);
 
     await send('DELETE', `bin/story/${id}`);
 
@@ -130,12 +135,12 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   /** The tables in which some row contains a text. */
   async function findText(text: string): Promise<string[]> {
     const { rows }: { rows: { name: string }[] } = await app.db.raw(
-      `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+      `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('preview', 'public') and table_type = 'BASE TABLE' order by name`,
     );
     const found: string[] = [];
     for (const { name } of rows) {
-      const query = `select 1 from "${name}" as one where lower(one::text) like lower(:part) limit 1`;
+      const query = `select 1 from ${name} as one where lower(one::text) like lower(:part) limit 1`;
       if ((await app.db.raw(query, { part: `%${text}%` })).rows.length > 0) found.push(name);
     }
     return found;

@@ -144,7 +144,9 @@ async function erase(
     ),
     unlinked_revisions as (
       delete from revision_references using targets where target = targets.collection and target_id = targets.id
-    )
+    ),
+    -- What a link left out is named there; it is prepared again for the new version of the site.
+    unprepared as (delete from preview.links where left_out <> '[]')
     select * from targets`,
     bindings,
   );
