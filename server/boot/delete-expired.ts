@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sessionLimits } from '../accounts/sign-in.ts';
 import { eraseExpired } from '../content/erase-binned.ts';
+import { deleteFailedJobs } from '../database/jobs.ts';
 import { deleteOldCounts } from '../database/messages.ts';
 import { deleteEndedSessions } from '../database/sessions.ts';
 import { deleteOldAttempts } from '../database/sign-in-attempts.ts';
@@ -15,7 +16,7 @@ import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 
 type Expiring = Pick<AppState, 'store' | 'media' | 'config'>;
 
-/** Deletes expired sessions, links, counters of attempts and messages, copies of drafts, and entries of the bin. */
+/** Deletes expired sessions, links, counters of attempts and messages, failed jobs, copies of drafts, and entries of the bin. */
 export async function deleteExpired({ store, media, config }: Expiring): Promise<void> {
   const { db } = store;
   await eraseDeletedMessages(db);
@@ -24,6 +25,7 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   await deleteExpiredLinks(db);
   await deleteOldAttempts(db);
   await deleteOldCounts(db);
+  await deleteFailedJobs(db);
   await deleteOldLinks(db);
   await deleteLooseRevisions(db);
   await deleteOldPresence(db);

@@ -83,10 +83,10 @@ export async function retryJob(
   );
 }
 
-/** Gives a job up: keeps the reason for 30 days, but not the private keys of the payload. */
+/** Gives a job up: keeps the reason, but not the private keys of the payload. */
 export async function failJob(
   db: Db,
-  { id, kind, attempts }: LeasedJob,
+  { id, attempts }: LeasedJob,
   { reason, privateKeys }: { readonly reason: string; readonly privateKeys: readonly string[] },
 ): Promise<void> {
   await db.raw(
@@ -95,7 +95,11 @@ export async function failJob(
      where id = :id and attempts = :attempts`,
     { id, attempts, reason, privateKeys },
   );
-  await db('jobs').where({ kind }).whereRaw(`failed_at < now() - interval '30 days'`).delete();
+}
+
+/** Deletes jobs that were given up 30 days ago. */
+export async function deleteFailedJobs(db: Db): Promise<void> {
+  await db('jobs').whereRaw(`failed_at < now() - interval '30 days'`).delete();
 }
 
 /** Ends all leases; for a process that alone uses the database, as those were left by a killed one. */

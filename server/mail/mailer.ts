@@ -33,8 +33,8 @@ export function createMailer({ store, log, server, policy = {} }: MailerOptions)
   const sendMail = createSmtpTransport(server);
   const mail = {
     payload: mailSchema,
-    // Texts may contain personal data or a valid link.
-    privateKeys: ['text', 'replyTo'],
+    // Texts may contain personal data or a valid link, subjects a visitor's name and words.
+    privateKeys: ['subject', 'text', 'replyTo'],
     run: sendMail,
   };
   const { wake, stop } = createJobRunner({ store, log, kinds: { mail }, policy });
