@@ -5,7 +5,7 @@ import { beginSession, readSession } from '../data/session.ts';
 import { useMe } from '../data/use-me.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { listUnsaved, storeUnsaved } from '../ui/unsaved-changes.ts';
+import { listUnsaved, readUnsaved, removeUnsaved, storeUnsaved } from '../ui/unsaved-changes.ts';
 import { LogoutScreen } from './logout-screen.tsx';
 
 function SignedIn() {
@@ -20,11 +20,19 @@ beforeEach(() => {
     path === '/auth/me' ? ok({ id: 1, email: 'owner@example.com', name: 'Owner' }) : ok({ ended: true }),
   );
   for (const person of [1, 2]) {
-    storeUnsaved(person, 'content/a', {
-      ...{ id: 'a', at: new Date().toISOString(), label: 'Hero', version: 1, revision: 1 },
-      ...{ base: {}, content: { title: 'Kept' } },
-    });
+    const work = { at: new Date().toISOString(), label: 'Hero', version: 1, base: {} };
+    storeUnsaved(person, 'content/a', { ...work, id: 'a', content: { title: 'Kept' } });
+    storeUnsaved(person, 'content/b', { ...work, id: 'b', content: { title: 'Secret' }, saved: 7 });
   }
+});
+
+test('nothing of a saved draft stays in the browser of somebody who signs out', async () => {
+  removeUnsaved(1, 'content/a', 'a');
+
+  renderAdmin(<SignedIn />);
+
+  await waitFor(() => expect(readSession()).toBe('signed-out'));
+  expect([readUnsaved(1, 'content/b').length, readUnsaved(2, 'content/b').length]).toEqual([0, 1]);
 });
 
 test.each([
@@ -39,4 +47,5 @@ test.each([
 
   await waitFor(() => expect(readSession()).toBe('signed-out'));
   expect([listUnsaved(1).length, listUnsaved(2).length]).toEqual([left, 1]);
+  expect(readUnsaved(1, 'content/b')).toEqual([]);
 });

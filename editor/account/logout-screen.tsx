@@ -6,7 +6,7 @@ import { leaveSession } from '../data/session.ts';
 import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { clearUnsaved, listUnsaved } from '../ui/unsaved-changes.ts';
+import { clearSaved, clearUnsaved, listUnsaved } from '../ui/unsaved-changes.ts';
 
 /** Ends the session on the server and deletes the token, even if the server is not reachable; first asks what to do with unsaved changes. */
 export function LogoutScreen() {
@@ -18,9 +18,11 @@ export function LogoutScreen() {
     if (isStarted.current) return;
     isStarted.current = true;
     const leave = async () => {
-      const unsaved = person === undefined ? [] : listUnsaved(person);
-      if (person !== undefined && unsaved.length > 0 && (await confirm(questionOf(unsaved))))
-        clearUnsaved(person);
+      if (person !== undefined) {
+        const unsaved = listUnsaved(person);
+        if (unsaved.length > 0 && (await confirm(questionOf(unsaved)))) clearUnsaved(person);
+        else clearSaved(person);
+      }
       await request('logout').catch(() => {});
       leaveSession();
     };

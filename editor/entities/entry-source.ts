@@ -6,11 +6,9 @@ import { newKey } from '#schemas/engine/row-key.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { documentPort } from '../documents/document-port.ts';
 import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
+import { entryPrefixOf } from '../ui/unsaved-changes.ts';
 import { requestEntries } from './entry-requests.ts';
 import { nameOf, readBasicContent } from './listed-entry.ts';
-
-/** Key of unsaved changes to entries of an entity, in the browser's storage. */
-export const keyPrefixOf = ({ type }: Entity) => `row/${type}/`;
 
 /** Names of new entries that this page has not saved yet. */
 const unsavedNames = new Set<string>();
@@ -53,7 +51,7 @@ export function entrySource(
       return await port.load().catch(() => ({ ...base, content }));
     },
     declaration: entity,
-    keyOf: (stored) => `${keyPrefixOf(entity)}${entry?.id ?? stored?.id ?? 'new'}`,
+    keyOf: (stored) => `${entryPrefixOf(entity.type)}${entry?.id ?? stored?.id ?? 'new'}`,
     messages: { ...messages, loadFailed: { title: `Failed to load this ${one}` } },
     staleQueries: staleAfterEntry,
     nameOf: (content) => {

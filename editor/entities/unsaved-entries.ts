@@ -2,8 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useMe } from '../data/use-me.ts';
-import { listUnsaved, removeUnsaved, type UnsavedChanges } from '../ui/unsaved-changes.ts';
-import { keyPrefixOf } from './entry-source.ts';
+import { entryPrefixOf, listUnsaved, removeUnsaved, type UnsavedChanges } from '../ui/unsaved-changes.ts';
 
 /** Unsaved changes to an entry in the browser's storage. */
 export interface UnsavedEntry {
@@ -32,7 +31,7 @@ export function useUnsavedEntries(entity: Entity, isEditing: boolean) {
 }
 
 function listEntries(entity: Entity, person: number): UnsavedEntry[] {
-  const prefix = keyPrefixOf(entity);
+  const prefix = entryPrefixOf(entity.type);
   return listUnsaved(person).flatMap(({ document, changes: [changes] }): UnsavedEntry[] => {
     if (!document.startsWith(prefix) || changes === undefined) return [];
     const id = document.slice(prefix.length);

@@ -7,6 +7,7 @@ import { binKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Message, notify } from '../ui/notify.tsx';
+import { entryPrefixOf, eraseChanges } from '../ui/unsaved-changes.ts';
 import { useRestore } from './use-restore.ts';
 
 export function BinActions({ binned }: { binned: BinRow }) {
@@ -65,6 +66,7 @@ function useErase() {
 async function eraseBinned({ collection, id, label }: BinRow): Promise<Message> {
   try {
     await request('eraseBinned', { params: { collection, id } });
+    eraseChanges(`${entryPrefixOf(collection)}${id}`);
     return { kind: 'success', text: `“${label}” erased` };
   } catch (thrown) {
     // Somebody else has erased or restored it.

@@ -7,6 +7,7 @@ import { beginSession, leaveSession } from '../data/session.ts';
 import { useDeleteFiles } from '../media/use-delete-files.tsx';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { listUnsaved, storeUnsaved } from '../ui/unsaved-changes.ts';
 import { BinScreen, formatDaysLeft } from './bin-screen.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000).toISOString();
@@ -115,7 +116,10 @@ test('a rejected restoration says why and can be tried again', async () => {
   expect(await screen.findByText('The bin is empty.')).toBeTruthy();
 });
 
-test('erasing asks first', async () => {
+test('erasing asks first, and erases the changes in the browser', async () => {
+  const work = { at: new Date().toISOString(), label: '', version: 1, base: {}, content: {} };
+  for (const document of ['row/project/1', 'row/project/11', 'row/service/1'])
+    storeUnsaved(1, document, { id: 'a', ...work });
   const calls = serve([binned(1)]);
   renderAdmin(<BinScreen />);
   await screen.findByText('Garden 1');
@@ -130,6 +134,7 @@ test('erasing asks first', async () => {
   expect(await screen.findByText('“Garden 1” erased')).toBeTruthy();
   expect(await screen.findByText('The bin is empty.')).toBeTruthy();
   expect(writes(calls)).toEqual(['DELETE /admin/bin/project/1']);
+  expect(listUnsaved(1).map(({ document }) => document)).toEqual(['row/project/11', 'row/service/1']);
 });
 
 test('a type that is no longer declared can only be erased', async () => {

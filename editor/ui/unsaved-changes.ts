@@ -50,10 +50,10 @@ export function readUnsaved(person: number, document: string): readonly UnsavedC
 
 /** Lists the documents to which a person has unsaved changes. */
 export function listUnsaved(person: number): UnsavedDocument[] {
-  const start = keyOf(person, '');
-  return listKeys().flatMap((key) => {
-    const changes = key.startsWith(start) ? readKey(key).filter(({ saved }) => saved === undefined) : [];
-    return changes.length === 0 ? [] : [{ document: key.slice(start.length), changes }];
+  const { length } = keyOf(person, '');
+  return listKeysOf(person).flatMap((key) => {
+    const changes = readKey(key).filter(isUnsaved);
+    return changes.length === 0 ? [] : [{ document: key.slice(length), changes }];
   });
 }
 
@@ -72,14 +72,32 @@ export function removeUnsaved(person: number, document: string, id: string): voi
   );
 }
 
-/** Removes all unsaved changes of a person. */
+/** Removes all changes of a person. */
 export function clearUnsaved(person: number): void {
-  const start = keyOf(person, '');
-  for (const key of listKeys()) if (key.startsWith(start)) write(key, []);
+  for (const key of listKeysOf(person)) write(key, []);
 }
+
+/** Removes the changes of a person that a draft has, and their steps. */
+export function clearSaved(person: number): void {
+  for (const key of listKeysOf(person)) write(key, readKey(key).filter(isUnsaved));
+}
+
+/** Removes everybody's changes to a document that was erased. */
+export function eraseChanges(document: string): void {
+  for (const key of listKeys()) if (key.endsWith(`:${document}`)) write(key, []);
+}
+
+/** The start of the names of an entity's entries, which their ids follow. */
+export const entryPrefixOf = (type: string) => `row/${type}/`;
 
 function keyOf(person: number, document: string): string {
   return `${prefix}:${person}:${document}`;
+}
+
+const isUnsaved = ({ saved }: UnsavedChanges) => saved === undefined;
+
+function listKeysOf(person: number): string[] {
+  return listKeys().filter((key) => key.startsWith(keyOf(person, '')));
 }
 
 function listKeys(): string[] {
