@@ -382,6 +382,11 @@ test.each([
     { season: dateRange({ label: 'Season' }) },
     'season: entries cannot be found by "season", as its kind is dateRange',
   ],
+  [
+    { seats: 'seats' },
+    { seats: number({ label: 'Seats', showIf: { field: 'name', is: 'Bench' } }) },
+    'seats: "seats" can be hidden; filter by a field without "showIf".',
+  ],
 ])('a filter %j that cannot be meant is rejected', (filters, fields, problem) => {
   const input = { ...plot, fields: { ...plot.fields, ...fields }, public: { list: ['name'], filters } };
   expect(() => defineEntity(input)).toThrow(`plot.public.filters.${problem}`);

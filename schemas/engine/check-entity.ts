@@ -113,6 +113,8 @@ function checkFilters(
     if (listParameters.includes(name))
       reject(`"${name}" is a parameter of every list`, 'choose another name');
     if (!node) continue;
+    // Its value is stored all the same, so that visitors could find entries by it.
+    if (node.meta.showIf) reject(`"${field}" can be hidden`, 'filter by a field without "showIf"');
     const { order, html, files, holds, empty } = behaviourOf(node.kind);
     if (isMixed(node))
       reject(`"${field}" refers to several entities`, 'filter by a reference to one of them');

@@ -5,7 +5,7 @@ import { captureStatements } from '../testing/capture-statements.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { removeEntry, updateEntry } from '../testing/entries.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
-import { blankStory, insertStory, insertWriter } from '../testing/small-site-entries.ts';
+import { blankStory, insertStory, insertTopic, insertWriter } from '../testing/small-site-entries.ts';
 import { stores } from '../testing/stores.ts';
 import { createPublicReader, findPublicRead } from './public-reads.ts';
 
@@ -97,5 +97,20 @@ describe.each(stores)('references in public content, on the %s store', { timeout
 
     expect(result.value).toMatchObject({ data: [{}, {}, {}, {}] });
     expect(ofFour.map(({ sql }) => sql)).toEqual(ofTwo.map(({ sql }) => sql));
+  });
+
+  test('a list is filtered by an entry as long as that is public', async () => {
+    const topic = await insertTopic(app.db, { title: 'Wells', slug: 'wells', content: '', media_ids: [] });
+    await insertStory(app.db, { ...blankStory, title: 'Well', slug: 'well', topics: [topic] });
+    const find = async () => {
+      const { data } = (await app.call(`/public/stories?topic=${topic}`)).body;
+      const { count } = (await app.call(`/public/stories?topic=${topic}&count_only=1`)).body;
+      return [data.map(({ slug }: { slug: string }) => slug), count];
+    };
+    expect(await find()).toEqual([['well'], 1]);
+
+    await app.sendAsAdmin('POST', `documents/topic/${topic}/unpublish`, { force: true });
+
+    expect(await find()).toEqual([[], 0]);
   });
 });

@@ -120,5 +120,10 @@ function whereValue(
     query.whereRaw(`entry.summary->>'${node?.key ?? ''}' = ?`, [String(value)]);
     return;
   }
-  query.whereRaw(`entry.id in (${owningIds('?')})`, [collectionOf(node) ?? '', Number(value), type, key]);
+  // Visitors are not shown which entries refer to one that is not public.
+  query.whereRaw(
+    `entry.id in (${owningIds('?')} and exists (
+      select from published as named where named.collection = target and named.id = target_id))`,
+    [collectionOf(node) ?? '', Number(value), type, key],
+  );
 }
