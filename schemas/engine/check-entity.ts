@@ -127,19 +127,30 @@ function checkFilters(
   }
 }
 
-/** Throws for a value in public lists that is shown on a condition which these cannot evaluate. */
+/** Throws for a value in public lists, or of an entry that public rows refer to, that is shown on a condition which these cannot evaluate. */
 function checkShownInLists({ type, fields, public: rows }: Entity): void {
   if (!rows) return;
+  const why =
+    'is shown on a condition that reads a field with fields of its own, which only a single entry has';
   const hidden = fields.find(
     (node) => rows.list.some((item) => sourcesOf(item).includes(node.key)) && readsRecords(node, fields),
   );
   if (hidden)
     rejectField(
       `${type}.public.list`,
-      `"${hidden.key}" is shown on a condition that reads a field with fields of its own, which only a single entry has`,
+      `"${hidden.key}" ${why}`,
       'name it in public.detail, or test another field',
       [hidden.shape],
     );
+  for (const item of [...rows.list, ...rows.detail]) {
+    if (typeof item === 'string' || !('expand' in item)) continue;
+    const { fields: others } = item.entity;
+    const unknown = others.find((node) => item.keys.includes(node.key) && readsRecords(node, others));
+    if (unknown)
+      rejectField(`${type}.public.${item.as}`, `"${unknown.key}" ${why}`, 'test another field', [
+        unknown.shape,
+      ]);
+  }
 }
 
 /** The fields from which a listed value is made. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { blocks, boolean, group, list, number, select, text, variants } from '../fields/index.ts';
+import { blocks, boolean, group, list, number, reference, select, text, variants } from '../fields/index.ts';
 import { type Condition, not } from './condition.ts';
 import { compileDeclaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
 import type { FieldShape } from './field.ts';
+import { expand } from './projection.ts';
 import { defineRowType } from './row-type.ts';
 import { requiredIf } from './rule.ts';
 import { checkChange, checkRules } from './rules.ts';
@@ -152,6 +153,11 @@ test('entries are found by their own fields alone, and a list shows none on a co
   );
   expect(() => entity({ public: { list: ['name', 'note'] } })).toThrow(
     'yard.public.list: "note" is shown on a condition that reads a field with fields of its own, which only a single entry has; name it in public.detail, or test another field.',
+  );
+  const near = { name: text({ label: 'Name' }), next_id: reference({ label: 'Next', to: 'yard' }) };
+  const next = expand('next', 'next_id', entity({}), ['name', 'note']);
+  expect(() => entity({ fields: near, public: { list: ['name'], detail: [next] } })).toThrow(
+    'yard.public.next: "note" is shown on a condition that reads a field with fields of its own, which only a single entry has; test another field.',
   );
 });
 

@@ -58,7 +58,7 @@ export async function listForVisitors(
         resolveReferences(open, fields, values),
         readLinks(open, linkFields(entity), values),
       ]);
-      return { ...entry, values, shown: showLinks(complete) };
+      return { ...entry, values, excerpts: values, shown: showLinks(complete) };
     }),
   );
   return await projectEntries(open, entity, list, visible);

@@ -2,6 +2,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
+import { visibleContent } from '#schemas/engine/visible.ts';
 import { cacheTags } from '../database/cache-tags.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { readTogether } from '../database/read-together.ts';
@@ -82,14 +83,15 @@ function listTargets(
 
 type Expanded = Readonly<Record<string, unknown>>;
 
-/** The shown values of referenced entries; many entries may refer to the same one. */
+/** The values of referenced entries that are not hidden; many entries may refer to the same one. */
 function expandTargets(
   { entity, keys }: Expansion,
   found: ReadonlyMap<number, TargetRecord> = new Map(),
 ): ReadonlyMap<number, Expanded> {
   const expanded = [...found].map(([id, { summary, schemaVersion }]): [number, Expanded] => {
     const { content } = loadContent(entity, summary, schemaVersion);
-    return [id, Object.fromEntries(keys.map((key) => [key, key === 'id' ? id : content[key]]))];
+    const values: AnyContent = { ...visibleContent(entity.fields, content), id };
+    return [id, Object.fromEntries(keys.map((key) => [key, values[key]]))];
   });
   return new Map(expanded);
 }
