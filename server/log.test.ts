@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathForLog } from './log.ts';
+import { createLog, pathForLog } from './log.ts';
 
 test.each([
   ['/projects?page=2', '/projects'],
@@ -7,7 +7,20 @@ test.each([
   ['/review/secret', '/review/…'],
   ['/Review/secret/', '/Review/…/'],
   ['//review//secret/', '//review//…/'],
+  ['http://example.com/review/secret/', 'http://example.com/review/…/'],
   ['/reviews/of-gardens', '/reviews/of-gardens'],
 ])('the path of %s is logged as %s', (url, logged) => {
   expect(pathForLog(url)).toBe(logged);
+});
+
+test('an error of the database is logged without the values of its statement', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  // As knex and Postgres describe them.
+  const details = { bindings: ['private'], detail: 'Failing row contains (private).', code: '23502' };
+
+  log.error({ err: Object.assign(new Error('null value in column "name"'), details) }, 'not stored');
+
+  expect(lines.join()).toContain('23502');
+  expect(lines.join()).not.toContain('private');
 });
