@@ -119,7 +119,8 @@ export function readOwnAddress(address: string): OwnAddress | undefined {
     return {
       path: decodeURIComponent(path)
         .toLowerCase()
-        .replace(/(?<=.)\/+$/, ''),
+        // In linear time: a run of slashes is read from its first one only.
+        .replace(/(?<=[^/])\/+$/, ''),
       search,
       anchor: anchor === '#' ? '' : anchor,
     };

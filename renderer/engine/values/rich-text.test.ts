@@ -29,3 +29,11 @@ test.each(['', ' alt=""', ' alt=" "'])('an image without alt text gets that of i
     '<img src="/media/a.jpg" alt="The &quot;old&quot; wall &amp; $&amp; more" loading="lazy"',
   );
 });
+
+test('an alt text with endless spaces does not block the page', () => {
+  const { user } = process.cpuUsage();
+  const alt = `${' '.repeat(50_000)}A wall`;
+
+  expect(sizeImages(`<img src="/media/a.jpg" alt="${alt}" />`, media)).toContain(alt);
+  expect(process.cpuUsage().user - user).toBeLessThan(50_000);
+});

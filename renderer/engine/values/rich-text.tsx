@@ -25,7 +25,7 @@ export function sizeImages(html: string, media: ReadonlyMap<string, MediaInfo>):
     const choice = webp ? ` srcset="${webp}" sizes="(min-width: 768px) 680px, 100vw"` : '';
     const words = / alt="[^"]*\S[^"]*"/.test(tag) ? '' : ` alt="${escapeMarkup(known?.alt ?? '')}"`;
     const bare = words === '' ? tag : tag.replace(/ alt="[^"]*"/, '');
-    return bare.replace(/\s*\/?>$/, () => `${words} loading="lazy" decoding="async"${size}${choice}>`);
+    return bare.replace(/ ?\/?>$/, () => `${words} loading="lazy" decoding="async"${size}${choice}>`);
   });
 }
 
