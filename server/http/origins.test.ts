@@ -38,6 +38,20 @@ test('a preflight of an allowed origin succeeds', async () => {
   expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([204, 'GET']);
 });
 
+test('pages of an allowed origin read, but send no messages and count no visits', async () => {
+  for (const call of ['contact', 'record-visit']) {
+    const path = `/api/v1/public/${call}`;
+    const { headers } = await send(path, allowed, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+    // Browsers send a POST without asking for it, but no JSON.
+    expect(headers.get('access-control-allow-headers')).not.toMatch(/content-type|\*/i);
+    const plain = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' };
+    expect((await send(path, allowed, plain)).status).toBe(415);
+  }
+});
+
 test.each([
   ['another origin', list, 'https://stranger.example'],
   ['an endpoint of the back office', '/api/v1/auth/me', allowed],
