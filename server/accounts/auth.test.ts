@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints } from '#schemas/api/index.ts';
+import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { oneStore, stores } from '../testing/stores.ts';
@@ -7,9 +7,7 @@ import { hashToken } from './tokens.ts';
 
 /** Milliseconds. */
 const maxSignInDelaySeconds = 60;
-const adminEndpoints = (Object.keys(endpoints) as EndpointName[]).filter(
-  (name) => endpoints[name].policy === 'admin',
-);
+const adminEndpoints = operations.filter((name) => getEndpoint(name).policy === 'admin');
 
 describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
@@ -133,6 +131,13 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
   });
 });
 
+test('nothing is open without a session but what is named public, and the way to one', () => {
+  const open = operations.map((name) => getEndpoint(name)).filter(({ policy }) => policy === 'public');
+  const others = open.map(({ path }) => path).filter((path) => !path.startsWith('/public/'));
+
+  expect(others).toEqual(['login', 'recovery', 'forgot', 'link', 'reset'].map((call) => `/auth/${call}`));
+});
+
 describe.each(oneStore)(
   'the endpoints of the back office, on the %s store',
   { timeout: startLimit },
@@ -149,8 +154,8 @@ describe.each(oneStore)(
     afterAll(() => app.close());
 
     test.each(adminEndpoints)('%s is rejected without a good token, however it is spelled', async (name) => {
-      const { method } = endpoints[name];
-      const path = endpoints[name].path.replace(/\{\w+\}/, '1');
+      const { method, path: pattern } = getEndpoint(name);
+      const path = pattern.replace(/\{\w+\}/, '1');
       const before = await countRows(app);
       const credentials = [
         {},
