@@ -215,6 +215,21 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     return statuses;
   }
 
+  test('a blocked address adds no rows to the store, whatever accounts it tries', async () => {
+    const tryAccounts = async (from: number, to: number) => {
+      for (let number = from; number < to; number += 1)
+        await app.call('/auth/login', {
+          method: 'POST',
+          json: { email: `${number}@example.com`, password: 'wrong' },
+          headers: { 'x-forwarded-for': '203.0.113.9' },
+        });
+      return (await app.db('sign_in_attempts').select('address')).length;
+    };
+    const before = await tryAccounts(0, 22);
+
+    expect(await tryAccounts(22, 30)).toBe(before);
+  });
+
   test('the sixth attempt in a minute is rejected, also with the right password', async () => {
     const statuses = await attempts('203.0.113.1', 6);
     const right = await attempt('203.0.113.1', testAdmin.password);

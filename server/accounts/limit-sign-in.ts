@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { countAttempt, countHourly, isKnownAddress } from '../database/sign-in-attempts.ts';
+import { countAttempt, countHourly, isBlocked, isKnownAddress } from '../database/sign-in-attempts.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { hashToken } from './tokens.ts';
@@ -39,10 +39,9 @@ export async function limitSignIn(state: AppState, attempt: Attempt): Promise<{ 
     await wait(state, pair, { attempts: await countHourly(db, pair), places: waitingPlaces.known });
     return { isKnown };
   }
-  for (const [bucket, limit] of [
-    [pair, limits.account],
-    [attempt.address, limits.address],
-  ] as const) {
+  // A blocked address would add a row for each account that it makes up.
+  const pairs = (await isBlocked(db, attempt.address)) ? [] : ([[pair, limits.account]] as const);
+  for (const [bucket, limit] of [...pairs, [attempt.address, limits.address] as const]) {
     const blockedFor = await countAttempt(db, bucket, limit);
     if (blockedFor > 0) throw tooMany(blockedFor);
   }

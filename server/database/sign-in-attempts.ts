@@ -26,6 +26,15 @@ export async function countAttempt(db: Db, address: string, limit: number): Prom
   return row?.blocked_for ?? 0;
 }
 
+/** Whether an address is blocked now. */
+export async function isBlocked(db: Db, address: string): Promise<boolean> {
+  const row = await db('sign_in_attempts')
+    .where({ address })
+    .whereRaw('blocked_until > now()')
+    .first('address');
+  return row !== undefined;
+}
+
 /** Counts an attempt before it is judged and returns how many there were since the last quiet hour, this one included. */
 export async function countHourly(db: Db, bucket: string): Promise<number> {
   const {
