@@ -55,12 +55,15 @@ export async function forgetAttempts(db: Db, ...buckets: string[]): Promise<void
   await db('sign_in_attempts').whereIn('address', buckets).delete();
 }
 
+/** Condition on an address from which somebody has signed in lately. */
+const isRemembered = `seen_at > now() - interval '90 days'`;
+
 /** Whether the administrator with an e-mail address has signed in from an address during the last 90 days. */
 export async function isKnownAddress(db: Db, address: string, email: string): Promise<boolean> {
   const row = await db('sign_in_addresses')
     .join('admins', 'admins.id', 'sign_in_addresses.admin_id')
     .where({ address })
-    .whereRaw(`lower(email) = lower(?) and seen_at > now() - interval '90 days'`, [email])
+    .whereRaw(`lower(email) = lower(?) and ${isRemembered}`, [email])
     .first('address');
   return row !== undefined;
 }
@@ -73,11 +76,12 @@ export async function rememberAddress(db: Db, address: string, adminId: number):
     .merge({ seen_at: db.fn.now() });
 }
 
-/** Deletes expired attempts. */
+/** Deletes expired attempts, and addresses from which nobody has signed in for 90 days. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db('sign_in_attempts')
     .whereRaw(
       `window_ends_at < now() and (blocked_until is null or blocked_until < now() - interval '1 hour')`,
     )
     .delete();
+  await db('sign_in_addresses').whereRaw(`not (${isRemembered})`).delete();
 }
