@@ -11,7 +11,7 @@ export function CompanyLogo({ height }: { height: number }) {
   return (
     <span className={classes.logo}>
       <CompanyMark size={height} />
-      <span>{site.name}</span>
+      <span className={classes.name}>{site.name}</span>
     </span>
   );
 }

@@ -38,7 +38,7 @@ function useMenu() {
   useEffect(() => {
     if (!isMenuOpen) return;
     const unlock = lockScrolling();
-    const wide = window.matchMedia('(min-width: 1180px)');
+    const wide = window.matchMedia('(min-width: 73.75em)');
     const close = () => setMenuOpen(false);
     wide.addEventListener('change', close);
     return () => {

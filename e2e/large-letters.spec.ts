@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAsOwner, serveApp } from './support/app.ts';
+
+const app = serveApp();
+
+// A person's setting: half as large again as the browser's default of 16 pixels.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24'];
+    await use({ ...launchOptions, args });
+  },
+});
+
+const widthBeyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('with large letters no page is wider than its window, and nothing at its head is cut off', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/projects', '/projects/mirdif-ghaf-garden', '/contact']) {
+      await page.goto(app.url + path);
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+      expect(await widthBeyond(page), `${path} at ${width} px`).toBe(0);
+    }
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+});
+
+test('with large letters no screen of the back office is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/admin', '/admin/projects', '/admin/cms/home/hero', '/admin/changes']) {
+    await openAsOwner(page, app, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], .mantine-Loader-root')).toHaveCount(0);
+    await expect.poll(() => widthBeyond(page), path).toBe(0);
+  }
+});
