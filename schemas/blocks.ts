@@ -1,7 +1,7 @@
 import * as declared from './blocks/index.ts';
 import type { Block } from './engine/block.ts';
 import { checkBlocks } from './engine/check-blocks.ts';
-import { checkPages } from './engine/check-pages.ts';
+import { checkFirstPage, checkPages } from './engine/check-pages.ts';
 import type { ContentOf } from './engine/declaration.ts';
 import { entities } from './entities.ts';
 import * as declaredPages from './pages/declared.ts';
@@ -16,6 +16,7 @@ export type BlockType = DeclaredBlock['type'];
 export type Content<T extends BlockType> = ContentOf<Extract<DeclaredBlock, { type: T }>>;
 
 checkPages(Object.values(declaredPages));
+checkFirstPage(Object.values(declaredPages));
 checkBlocks(Object.values<Block>(declared), Object.keys(pages), entities);
 
 const pageOrder = Object.keys(pages);

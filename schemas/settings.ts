@@ -1,5 +1,6 @@
 import { blocks, findBlock } from './blocks.ts';
 import { checkDeclarations } from './engine/check-declarations.ts';
+import { checkScreens } from './engine/check-screens.ts';
 import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
 import { messageAnswers } from './engine/message-answers.ts';
@@ -24,6 +25,8 @@ checkDeclarations({ folder: 'settings', declarations: settings, entities, others
 export const pageHeads: readonly Settings[] = Object.values(pages)
   .filter(({ headScreen, shows }) => headScreen === undefined && shows === undefined)
   .map(definePageHead);
+
+checkScreens([...blocks, ...entities, ...settings, ...pageHeads]);
 
 /** The declaration stored under a key; undefined for an unknown one. */
 export function findSettings(key: string): Settings | undefined {

@@ -226,11 +226,14 @@ export function aliasEndpoint(entity: Entity, { path, values }: Alias): Endpoint
   };
 }
 
-/** Every endpoint of the entries of the given entities, by operation id; throws when two have one id. */
-export function endpointsOfEntities(entities: readonly Entity[]): Record<string, Endpoint> {
+/** Every endpoint of the entries of the given entities, by operation id; throws when one has the id or the address of another, also of those that every site has. */
+export function endpointsOfEntities(
+  entities: readonly Entity[],
+  others: Readonly<Record<string, Endpoint>> = {},
+): Record<string, Endpoint> {
   const endpoints: Record<string, Endpoint> = {};
   const add = (owner: Entity, name: string, endpoint: Endpoint | undefined) => {
-    if (name in endpoints)
+    if (name in endpoints || name in others)
       rejectField(
         `${owner.type}.operations`,
         `"${name}" is the name of another endpoint`,
@@ -239,7 +242,15 @@ export function endpointsOfEntities(entities: readonly Entity[]): Record<string,
       );
     if (endpoint) endpoints[name] = endpoint;
   };
+  const taken = new Set(Object.values(others).flatMap(({ path }) => resourceIn(path)));
   for (const entity of entities) {
+    if (taken.has(entity.resource))
+      rejectField(
+        `${entity.type}.resource`,
+        `"${entity.resource}" is in addresses of every site`,
+        'choose another',
+        [entity],
+      );
     const names = entryOperations(entity);
     const own = entryEndpoints(entity);
     for (const action of entryActions) add(entity, names[action], own[action]);
@@ -249,6 +260,12 @@ export function endpointsOfEntities(entities: readonly Entity[]): Record<string,
     for (const alias of entity.aliases) add(entity, alias.operation, aliasEndpoint(entity, alias));
   }
   return endpoints;
+}
+
+/** The part of an endpoint's path that is the resource of an entity where it has one. */
+function resourceIn(path: string): readonly string[] {
+  const [, resource] = /^\/(?:admin|public)\/([^/]+)/.exec(path) ?? [];
+  return resource === undefined ? [] : [resource];
 }
 
 type EntryValues = { readonly id: number } & Readonly<Record<string, unknown>>;

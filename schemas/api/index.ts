@@ -53,7 +53,7 @@ export type EngineEndpointName = keyof typeof engineEndpoints;
 /** The contract: every endpoint of this site by its operation id. */
 export const endpoints = {
   ...engineEndpoints,
-  ...endpointsOfEntities(entities),
+  ...endpointsOfEntities(entities, engineEndpoints),
   // The endpoints of entities are generated from the declarations that their types are inferred from.
 } as typeof engineEndpoints & EntityEndpointsOf<DeclaredEntity>;
 

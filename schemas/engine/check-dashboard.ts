@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { checkColumns } from './check-entity.ts';
+import { checkColumns } from './check-columns.ts';
 import type { Dashboard, DashboardTarget } from './dashboard.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import type { Entity } from './entity.ts';

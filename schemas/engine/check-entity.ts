@@ -1,10 +1,11 @@
 import { behaviourOf } from '../fields/index.ts';
+import { checkColumns, checkKnown, checkShown } from './check-columns.ts';
 import { checkCondition } from './check-conditions.ts';
 import { type Condition, keysIn } from './condition.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
-import { type Column, type Entity, type FilterSource, readFilter } from './entity.ts';
+import { type Entity, type FilterSource, readFilter } from './entity.ts';
 import { searchKeys } from './entry-head.ts';
-import type { FieldNode, FieldShape } from './field.ts';
+import { type FieldNode, type FieldShape, typeNameAdvice } from './field.ts';
 import { listDeciding, pathsShowing } from './field-path.ts';
 import { checkProjection, keyOf, type Projected } from './projection.ts';
 
@@ -30,6 +31,9 @@ export function checkEntity(type: string, entity: Entity): void {
   const keys = fields.map(({ key }) => key);
   if (reserved.has(type))
     rejectField(`${type}.type`, `"${type}" is a name of the store`, 'choose another type');
+  for (const name of Object.values(entity.operations))
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
+      rejectField(`${type}.operations`, `"${name}" is no word`, 'write letters and digits, a capital first');
   checkKnown(`${type}.title`, 'a field', [title], keys);
   const titled = fields.find(({ key }) => key === title);
   if (titled && !behaviourOf(titled.kind).isText)
@@ -65,7 +69,7 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   if (!rows) return;
   const { list, detail, where, filters } = rows;
   checkProjection(`${type}.public.list`, fields, list);
-  checkProjection(`${type}.public.detail`, fields, detail);
+  checkProjection(`${type}.public.detail`, fields, detail, list);
   const find = (key: string) => fields.find((node) => node.key === key);
   if (where) checkWhere(`${type}.public.where`, fields, where);
   checkFilters(`${type}.public.filters`, fields, filters);
@@ -87,7 +91,13 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
     );
   const open = [...list, ...detail].map(keyOf);
   checkKnown(`${type}.sharing.images`, 'public', sharing?.images ?? [], open);
-  if (sharing?.place !== undefined) checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
+  const values = { fields, items: [...list, ...detail] };
+  for (const key of sharing?.images ?? [])
+    checkShown(`${type}.sharing.images`, values, key, ['image', 'images']);
+  if (sharing?.place !== undefined) {
+    checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
+    checkShown(`${type}.sharing.place`, values, sharing.place, ['text']);
+  }
 }
 
 /** Query parameters of public lists. */
@@ -110,6 +120,7 @@ function checkFilters(
     const node = fields.find(({ key }) => key === field);
     const reject = (problem: string, instead: string) =>
       rejectField(`${place}.${name}`, problem, instead, node && [node.shape]);
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) reject(`"${name}" is not the name of a parameter`, typeNameAdvice);
     if (listParameters.includes(name))
       reject(`"${name}" is a parameter of every list`, 'choose another name');
     if (!node) continue;
@@ -179,69 +190,16 @@ function checkWhere(place: string, fields: readonly FieldNode[], where: Conditio
     rejectField(place, `"${hidden.key}" can be hidden`, 'test a field without "showIf"', [hidden.shape]);
 }
 
-function checkCard({ type, card, listed }: Entity): void {
+function checkCard({ type, card, fields, listed }: Entity): void {
   const { image, excerpt, subtitle = [], groups } = card;
   const keys = listed.map(keyOf);
   for (const [part, key] of Object.entries({ image, excerpt, groups }))
     if (key !== undefined) checkKnown(`${type}.card.${part}`, 'listed', [key], keys);
   checkKnown(`${type}.card.subtitle`, 'listed', subtitle.map(keyIn), keys);
+  const values = { fields, items: listed };
+  if (image !== undefined) checkShown(`${type}.card.image`, values, image, ['image', 'images']);
+  if (excerpt !== undefined) checkShown(`${type}.card.excerpt`, values, excerpt, ['text']);
+  if (groups !== undefined) checkShown(`${type}.card.groups`, values, groups, ['entries']);
 }
 
 const keyIn = (part: string | { readonly key: string }) => (typeof part === 'string' ? part : part.key);
-
-/** Throws naming the first of some keys that is not among the known ones. */
-function checkKnown(
-  place: string,
-  noun: string,
-  keys: readonly string[],
-  known: readonly string[],
-  at: readonly object[] = [],
-): void {
-  const missing = keys.find((key) => !known.includes(key));
-  if (missing !== undefined) rejectField(place, `"${missing}" is not ${noun}`, writeOneOf(known), at);
-}
-
-/** Throws naming the column of a table of entries that shows or sorts by a value which they lack; `at` as in `rejectField`. */
-export function checkColumns(
-  place: string,
-  { fields, listed }: Pick<Entity, 'fields' | 'listed'>,
-  columns: readonly Column[],
-  at: readonly object[] = [],
-): void {
-  const isCount = (key: string) =>
-    listed.some((item) => typeof item === 'object' && 'count' in item && item.as === key);
-  const keys = ['id', ...listed.map(keyOf)];
-  for (const column of columns) {
-    checkKnown(`${place}, "${column.label}"`, 'listed', keysOf(column), keys, at);
-    const sorted = column.show === 'period' ? column.from : column.show === 'name' ? column.id : column.key;
-    const canSort = sorted === 'id' || isCount(sorted) || fields.some(({ key }) => key === sorted);
-    if (column.sort !== undefined && !canSort)
-      rejectField(
-        `${place}, "${column.label}".sort`,
-        `entries cannot be sorted by "${sorted}", which is not a field`,
-        'remove it',
-        at,
-      );
-    if (columns.some((other) => other !== column && other.sort !== undefined && other.sort === column.sort))
-      rejectField(`${place}, "${column.label}".sort`, `"${column.sort}" sorts two columns`, 'remove one', at);
-    if (column.show === 'badge') checkTones(`${place}, "${column.label}".tones`, fields, column, at);
-  }
-}
-
-/** Throws for a tone that no value of the column's field can have. */
-function checkTones(
-  place: string,
-  fields: readonly FieldNode[],
-  { key, tones }: Extract<Column, { show: 'badge' }>,
-  at: readonly object[],
-): void {
-  const node = fields.find((field) => field.key === key);
-  const options = node && behaviourOf(node.kind).options?.(node.meta);
-  const values = options?.map(({ value }) => value);
-  if (values) checkKnown(place, `an option of "${key}"`, Object.keys(tones), values, at);
-}
-
-function keysOf(column: Column): readonly string[] {
-  if (column.show === 'period') return [column.from, column.to];
-  return column.show === 'name' ? [column.key, column.id] : [column.key];
-}

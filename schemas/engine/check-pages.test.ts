@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { text } from '../fields/index.ts';
 import { defineBlock } from './block.ts';
 import { checkBlocks } from './check-blocks.ts';
-import { checkPages } from './check-pages.ts';
+import { checkFirstPage, checkPages } from './check-pages.ts';
 import type { Page } from './page.ts';
 
 const plots: Page = {
@@ -42,6 +43,11 @@ test.each<[string, Partial<Page>, string]>([
     { shows: 'plot' },
     'shows: no page lists "plot"; remove it, as there is none.',
   ],
+  [
+    'a list that is also the page of an entry',
+    { lists: 'plot', shows: 'plot' },
+    'shows: the page lists "plot" already; declare another page that shows an entry.',
+  ],
 ])('%s is rejected', (_, fault, problem) => {
   expect(() => checkPages([{ ...plots, ...fault }])).toThrow(problem);
 });
@@ -56,8 +62,10 @@ test.each<[Partial<Page>, string]>([
   expect(() => checkPages([{ ...plots, lists: 'plot' }, other])).toThrow(problem);
 });
 
+const own = { text: text({ label: 'Text' }) };
+
 test('two blocks cannot have one type', () => {
-  const block = defineBlock({ type: 'notes', page: 'home', order: 1, label: 'Notes', fields: {} });
+  const block = defineBlock({ type: 'notes', page: 'home', order: 1, label: 'Notes', fields: own });
 
   expect(() => checkBlocks([block, block], ['home'], [])).toThrow(
     'notes.type: another block has the type "notes"; choose another type.',
@@ -68,4 +76,11 @@ test('a page that shows the entries of a list is accepted', () => {
   const details = { ...plots, name: 'plot-details', route: '/plot-details', shows: 'plot' };
 
   expect(() => checkPages([{ ...plots, lists: 'plot' }, details])).not.toThrow();
+});
+
+test('pages of which none is the first are rejected', () => {
+  expect(() => checkFirstPage([{ ...plots, route: '/' }])).not.toThrow();
+  expect(() => checkFirstPage([plots])).toThrow(
+    'The pages: have none with the route "/"; give it to the first one.',
+  );
 });

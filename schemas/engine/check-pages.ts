@@ -32,6 +32,12 @@ export function checkPages(pages: readonly Page[]): void {
   }
 }
 
+/** Throws where no page is at the address of the site itself. */
+export function checkFirstPage(pages: readonly Page[]): void {
+  if (!pages.some(({ route }) => route === '/'))
+    rejectField('The pages', 'have none with the route "/"', 'give it to the first one', pages.slice(0, 1));
+}
+
 function checkPage(page: Page): void {
   for (const field of ['name', 'label', 'route', 'title', 'description'] as const)
     if (typeof page[field] !== 'string' || page[field].trim() === '')
@@ -50,6 +56,8 @@ function checkPage(page: Page): void {
     );
   if (reserved.test(page.route))
     fail(page, 'route', `"${page.route}" belongs to the program`, 'choose another route');
+  if (page.lists !== undefined && page.shows !== undefined)
+    fail(page, 'shows', `the page lists "${page.lists}" already`, 'declare another page that shows an entry');
   const { perPage = 1 } = page;
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
     fail(page, 'perPage', `${perPage} is not a number of entries`, 'write a whole number from 1 to 100');

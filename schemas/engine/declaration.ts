@@ -7,6 +7,7 @@ import type { Condition } from './condition.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import {
   type AnyContent,
+  checkLabel,
   compileFields,
   type FieldNode,
   type FieldShape,
@@ -79,6 +80,8 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   const { type, label, upgrades = [], rules = [], sections = {} } = input;
   if (!/^[a-z][a-z0-9_]*$/.test(type))
     rejectField(`${type}.type`, `"${type}" is not the name of a type`, typeNameAdvice);
+  checkLabel(type, label);
+  if (Object.keys(input.fields).length === 0) rejectField(type, 'has no fields', 'write at least one');
   const shape = z.looseObject(input.fields) as unknown as z.ZodObject<Shape>;
   const conditions = new Map(Object.entries(sections).map(([heading, { showIf }]) => [heading, showIf]));
   const compiled = placeConditions(type, compileFields(type, input.fields), conditions);

@@ -11,7 +11,7 @@ import { siteDay } from './site-day.ts';
 export type Tone = 'info' | 'primary' | 'success' | 'warning';
 
 /** How a table cell is rendered, and from which keys of an entry. */
-type Cell =
+export type Cell =
   | { readonly show: 'text'; readonly key: string; readonly blank?: string }
   | { readonly show: 'words'; readonly key: string; readonly words: readonly [yes: string, no: string] }
   /** `isWhole` fits the whole image, as for a logo; otherwise it is cropped. */

@@ -288,7 +288,10 @@ function compileInside(owner: string, inside: Inside, around: Scope, schema: z.Z
       `nest lists and groups up to ${maxDepth} levels`,
       [schema],
     );
+  if (inside.fields && Object.keys(fields).length === 0)
+    rejectField(owner, 'has no fields', 'write at least one', [schema]);
   if (!types) return { fields: compileFields(owner, fields, scope) };
+  if (declared.size === 0) rejectField(owner, 'has no types', 'write at least one', [schema]);
   const inRows = {
     ...{ level: scope.level, rows: depth === undefined ? rows : rows - 1 },
     types: new Map([...around.types, ...declared]),
@@ -297,6 +300,7 @@ function compileInside(owner: string, inside: Inside, around: Scope, schema: z.Z
   for (const [type, { fields: own, ...rest }] of declared) {
     if (!/^[a-z][a-z0-9_]*$/.test(type))
       rejectField(`${owner}.${type}`, `"${type}" is not the name of a type`, typeNameAdvice, [schema]);
+    checkLabel(`${owner}.${type}`, rest.label, [schema]);
     const fields = compileFields(`${owner}.${type}`, own, inRows);
     compiled.set(type, { ...rest, fields, showIf: showTypesIf[type] });
   }
@@ -331,6 +335,12 @@ function uniteFields(placed: readonly PlacedField[]): readonly FieldNode[] {
   return [...united.values()];
 }
 
+/** Throws where a declaration, a field or a type of rows has no label; `at` as in `rejectField`. */
+export function checkLabel(owner: string, label: unknown, at: readonly object[] = []): void {
+  if (typeof label !== 'string' || label.trim() === '')
+    rejectField(`${owner}.label`, 'is missing', 'write a text', at);
+}
+
 /** Advice on the name of a declared type. */
 export const typeNameAdvice = 'use small letters, digits and underscores, with a letter first';
 
@@ -351,6 +361,7 @@ export function compileFields(owner: string, shape: FieldShape, scope = topScope
         'has no metadata',
         'build it with a field builder and chain nothing after it',
       );
+    checkLabel(`${owner}.${key}`, attached.meta.label, [schema]);
     const inside = compileInside(`${owner}.${key}`, attached.inside, scope, schema);
     const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, ...inside };
     return Object.freeze(node) as FieldNode;

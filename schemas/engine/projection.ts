@@ -142,8 +142,16 @@ export function rowSchema(fields: Fields, items: readonly Projected[]): z.ZodObj
   });
 }
 
-/** Throws naming the item of a projection that does not fit the fields. */
-export function checkProjection(owner: string, fields: Fields, items: readonly Projected[]): void {
+/** Throws naming the item of a projection that does not fit the fields, or has the name of another one, also of those before it. */
+export function checkProjection(
+  owner: string,
+  fields: Fields,
+  items: readonly Projected[],
+  before: readonly Projected[] = [],
+): void {
+  const names = [...before, ...items].map(keyOf);
+  const twice = names.find((name, position) => names.indexOf(name) !== position);
+  if (twice !== undefined) rejectField(owner, `has "${twice}" twice`, 'remove one, or give it another name');
   const keysWith = (fits: (behaviour: ReturnType<typeof behaviourOf>) => unknown) =>
     fields.filter(({ kind }) => fits(behaviourOf(kind))).map(({ key }) => key);
   const check = (place: string, noun: string, key: string, known: readonly string[]) => {

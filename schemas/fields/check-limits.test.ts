@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { compileDeclaration } from '../engine/declaration.ts';
-import { choices, date, list, location, money, number, picture, select, text, time, words } from './index.ts';
+import {
+  choices,
+  date,
+  group,
+  list,
+  location,
+  money,
+  number,
+  picture,
+  select,
+  text,
+  time,
+  variants,
+  words,
+} from './index.ts';
 
 const unmeant = (field: z.ZodType) => () =>
   compileDeclaration({ type: 'notes', label: 'Notes', fields: { name: field } });
+const own = { text: text({ label: 'Text' }) };
+const rows = { label: 'L', item: 'Row', card: { title: 'text' } } as const;
 const one = [{ value: 'a', label: 'A' }];
 
 test.each<[() => unknown, string]>([
@@ -23,10 +39,8 @@ test.each<[() => unknown, string]>([
     'earliest: "9:00" is no time; write HH:MM, such as "09:30".',
   ],
   [unmeant(time({ label: 'T', earliest: '19:00', latest: '10:00' })), 'latest: "10:00" is before "19:00"'],
-  [
-    unmeant(list({ label: 'L', item: 'Row', card: { title: [] }, min: 3, max: 2 }, {})),
-    'max: 2 is less than 3',
-  ],
+  [unmeant(list({ ...rows, min: 3, max: 2 }, own)), 'max: 2 is less than 3'],
+  [unmeant(list({ ...rows, layout: 'cards' }, own)), 'layout: is "cards", which are edited in a dialog'],
   [unmeant(words({ label: 'W', item: 'Word', min: 0.5 })), 'min: 0.5 is no number of items'],
   [
     unmeant(choices({ label: 'C', options: one, min: 2 })),
@@ -41,4 +55,43 @@ test.each<[() => unknown, string]>([
   [unmeant(date({ label: 'D', fallback: 'soon' })), 'fallback: is never "soon"; write a date'],
 ])('metadata that cannot be meant are rejected: %#', (compile, problem) => {
   expect(compile).toThrow(`notes.name.${problem}`);
+});
+
+test.each([
+  ['a field', unmeant(text({ label: ' ' })), 'notes.name.label: is missing; write a text.'],
+  [
+    'a type of a record',
+    unmeant(variants({ label: 'V' }, { gift: { label: '', fields: own } })),
+    'notes.name.gift.label: is missing; write a text.',
+  ],
+  [
+    'a declaration',
+    () => compileDeclaration({ type: 'notes', label: '', fields: own }),
+    'notes.label: is missing; write a text.',
+  ],
+])('%s without a label is rejected', (_, compile, problem) => {
+  expect(compile).toThrow(problem);
+});
+
+test.each([
+  [
+    'a list',
+    unmeant(list({ ...rows, card: { title: [] } }, {})),
+    'notes.name: has no fields; write at least one.',
+  ],
+  ['a group', unmeant(group({ label: 'G' }, {})), 'notes.name: has no fields; write at least one.'],
+  ['variants', unmeant(variants({ label: 'V' }, {})), 'notes.name: has no types; write at least one.'],
+  [
+    'a declaration',
+    () => compileDeclaration({ type: 'notes', label: 'Notes', fields: {} }),
+    'notes: has no fields; write at least one.',
+  ],
+])('%s without fields is rejected', (_, compile, problem) => {
+  expect(compile).toThrow(problem);
+});
+
+test.each(['EURO', 'eur', ''])('an amount in the currency "%s" is rejected', (currency) => {
+  expect(() => money({ label: 'Price', currency })).toThrow(
+    `The amount "Price": has the currency "${currency}"; write an ISO 4217 code, such as "AED".`,
+  );
 });

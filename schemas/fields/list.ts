@@ -65,8 +65,10 @@ export function isLevelOfRows({ edit }: RowsMeta): boolean {
   return edit !== 'modal';
 }
 
-/** The problem of limits between which there is no number of rows. */
-export function checkRowCounts({ min, max }: RowsMeta): MetaProblem | undefined {
+/** The problem of cards without a dialog, or of limits between which there is no number of rows. */
+export function checkRowCounts({ min, max, layout, edit }: RowsMeta): MetaProblem | undefined {
+  if (layout === 'cards' && edit !== 'modal')
+    return ['layout', 'is "cards", which are edited in a dialog', "write edit: 'modal' too, or remove it"];
   return checkCounts({ min, max }, maxRows);
 }
 

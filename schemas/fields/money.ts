@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rejectField } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { decimalsOf, formatMoney } from '../engine/format-value.ts';
 import { formatNumber, readNumber } from '../engine/number-text.ts';
@@ -55,6 +56,12 @@ export function readAmount(typed: string, { currency }: Pick<MoneyMeta, 'currenc
 
 /** An amount of money in the smallest unit of its currency, such as fils; null where none is given. */
 export function money(meta: MoneyMeta) {
+  if (!/^[A-Z]{3}$/.test(meta.currency))
+    rejectField(
+      `The amount "${meta.label}"`,
+      `has the currency "${meta.currency}"`,
+      'write an ISO 4217 code, such as "AED"',
+    );
   const amount = z.int().describe(`In units of 10^-${decimalsOf(meta.currency)} ${meta.currency}`);
   return attach('money', amount.nullable().default(missingValue(meta, null)), meta);
 }
