@@ -15,6 +15,10 @@ export async function waitFor<Found>(look: () => Found | null | undefined): Prom
 /** The control with an id, else the first control inside an element that can be focused. */
 export function findControl(within: Element, id?: string): HTMLElement | null {
   const own = id === undefined ? null : within.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
+  // Of the two inputs of a range, the one at fault.
+  const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (own?.ariaInvalid !== 'true' && wrong?.matches(focusable) && wrong.closest('[data-path]') === within)
+    return wrong;
   if (own?.matches(focusable) && !own.matches(':disabled')) return own;
   const candidates = [...within.querySelectorAll<HTMLElement>(focusable)];
   return candidates.find((element) => !element.matches(':disabled')) ?? null;

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { isDay } from '#schemas/fields/date.ts';
 import { endsOf } from '#schemas/fields/date-range.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
@@ -20,13 +21,14 @@ function DateRangeControl({
   const write = (range: { from: unknown; to: unknown }) =>
     engine.values.write(path, range.from === null && range.to === null ? null : range);
   const [first, last] = endsOf(meta);
-  const common = { isInvalid, isRequired };
+  const [isFromWrong, isToWrong] = findWrong(from, to);
   const described = { 'aria-describedby': describedBy };
   return (
     <div className={classes.pair}>
       <Input.Wrapper id={id} label={first} labelProps={{ fw: 400 }}>
         <DayInput
-          {...common}
+          isInvalid={isInvalid && isFromWrong}
+          isRequired={isRequired}
           value={from}
           onWrite={(day) => write({ from: day, to })}
           label={first}
@@ -35,7 +37,8 @@ function DateRangeControl({
       </Input.Wrapper>
       <Input.Wrapper id={`${id}-to`} label={last} labelProps={{ fw: 400 }}>
         <DayInput
-          {...common}
+          isInvalid={isInvalid && isToWrong}
+          isRequired={isRequired}
           value={to}
           onWrite={(day) => write({ from, to: day })}
           label={last}
@@ -44,6 +47,12 @@ function DateRangeControl({
       </Input.Wrapper>
     </div>
   );
+}
+
+/** Whether each end of a range is at fault: those that are no day where there are any, else both. */
+function findWrong(from: unknown, to: unknown): readonly [boolean, boolean] {
+  const [isFromText, isToText] = [from, to].map((day) => day !== null && !isDay(day));
+  return isFromText || isToText ? [isFromText === true, isToText === true] : [true, true];
 }
 
 /** The first and the last day of a range. */

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { isDay } from '#schemas/fields/date.ts';
 import { isMoment, readMoment } from '#schemas/fields/date-time.ts';
 import { readTime } from '#schemas/fields/time.ts';
 import { site } from '#schemas/site.ts';
@@ -24,10 +25,15 @@ function DateTimeControl({
   const [day, time] = split(value);
   const write = (newDay: string | null, newTime: string) =>
     engine.values.write(path, readMoment(newDay ?? '', readTime(newTime) ?? newTime));
+  // Of text that is no moment, the part at fault.
+  const isWhole = isMoment(value);
+  const isDayWrong = isWhole || !isDay(day);
+  const isTimeWrong = isWhole || !isDayWrong || readTime(time) === undefined;
   return (
     <div className={classes.pair}>
       <DayInput
-        {...{ isInvalid, isRequired }}
+        isInvalid={isInvalid && isDayWrong}
+        isRequired={isRequired}
         value={day === '' ? null : day}
         onWrite={(newDay) => write(newDay, time)}
         label={`${meta.label}, date`}
@@ -43,7 +49,7 @@ function DateTimeControl({
         placeholder="HH:MM"
         autoComplete="off"
         attributes={ownDirection}
-        error={isInvalid}
+        error={isInvalid && isTimeWrong}
         aria-label={`${meta.label}, time`}
         aria-describedby={describedBy}
         aria-required={isRequired || undefined}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findMoments } from '#schemas/engine/zoned-time.ts';
 import { dateRange, dateTime, money, number, time } from '#schemas/fields/index.ts';
@@ -87,6 +87,35 @@ test('a range of days is saved once it ends after it begins', async () => {
 
   expect(await act(() => form.save())).toBe(true);
   expect(saves).toEqual([{ open: { from: '2026-08-10', to: '2026-08-14' } }]);
+});
+
+const wrong = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((input) => input.getAttribute('value'));
+
+test('the end of a range that is no day is marked, and focused by a save', async () => {
+  const { user, form } = renderForm(declare({ open: dateRange({ label: 'Open' }) }));
+  const last = screen.getByLabelText('Last day');
+  await user.type(screen.getByLabelText('First day'), '2026-08-10');
+  await user.type(last, '2026-02-30');
+  await user.click(document.body);
+
+  expect(wrong()).toEqual(['2026-02-30']);
+  expect(await act(() => form.save())).toBe(false);
+  await waitFor(() => expect(document.activeElement).toBe(last));
+});
+
+test.each([
+  ['2026-08-01', '', ['']],
+  ['2026-08-01', '25:70', ['25:70']],
+  ['soon', '09:30', ['soon']],
+  ['soon', 'late', ['soon', 'late']],
+])('of the date "%s" and the time "%s", those at fault are marked', async (day, time, faults) => {
+  const { user, form } = renderForm(declare({ starts: dateTime({ label: 'Starts' }) }));
+  await user.type(screen.getByLabelText('Starts, date'), day);
+  if (time !== '') await user.type(screen.getByLabelText('Starts, time'), time);
+
+  expect(await act(() => form.save())).toBe(false);
+  expect(wrong()).toEqual(faults);
 });
 
 test('a number with steps is changed by buttons and arrow keys', async () => {
