@@ -81,6 +81,15 @@ test('an unknown day stays until another is chosen', async () => {
   expect(dayNamed('No day').getByText(/funday/)).toBeDefined();
 });
 
+test('a closed exception is told from others by its name and its day', () => {
+  const closed = (_key: string, name: string, from: string) => ({ _key, name, from, to: null, hours: [] });
+  const exceptions = [closed('a', 'Carnival', '2027-02-08'), closed('b', '', '2026-12-25')];
+  renderForm(declaration(), { hours: { week: [], exceptions } });
+
+  expect(screen.getByText('Carnival 8 February 2027')).toBeDefined();
+  expect(screen.getByText('25 December 2026')).toBeDefined();
+});
+
 test('an exception by date is added without hours, and refused twice', async () => {
   const { user, form, saves } = renderForm(declaration());
   for (const count of [1, 2]) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
+import { formatDay } from '../engine/format-value.ts';
 
 /** Metadata of a calendar date. */
 export interface DateMeta extends CommonMeta<string | null> {
@@ -28,6 +29,7 @@ export const dateKind: KindRow<string | null, DateMeta> = {
     if (meta.latest !== 'today' || value <= today) return undefined;
     return meta.tooLate ?? `${meta.label} cannot be in the future`;
   },
+  plain: (value) => formatDay(value ?? ''),
 };
 
 const noDate = z.literal('').transform(() => null);

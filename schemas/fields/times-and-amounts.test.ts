@@ -128,6 +128,8 @@ test.each([
   ['number', { label: 'A', unit: 'm²' }, 12_500, '12,500\u00a0m²'],
   ['number', { label: 'A' }, 2012, '2012'],
   ['money', { label: 'A', currency: 'EUR' }, 1_950, '€19.50'],
+  ['date', { label: 'A' }, '2026-08-03', '3 August 2026'],
+  ['date', { label: 'A' }, null, ''],
   ['dateRange', { label: 'A' }, { from: '2026-08-01', to: '2026-08-03' }, '1 August 2026 – 3 August 2026'],
   ['dateRange', { label: 'A' }, { from: null, to: '2026-08-03' }, 'until 3 August 2026'],
   ['choices', { label: 'A', options: sizes }, ['l', 's'], 'Small, Large'],
