@@ -59,7 +59,9 @@ interface StateProps extends CellProps {
 function State({ column: { key, tones, unknown }, row, fields }: StateProps) {
   const state = wordsOf(row[key]);
   const tone = Object.hasOwn(tones, state) ? tones[state] : undefined;
-  return <StatusBadge label={tone === undefined ? unknown : describeValue(fields, row, key)} tone={tone} />;
+  const node = fields.find((field) => field.key === key);
+  const isKnown = node?.shape.safeParse(state).success ?? false;
+  return <StatusBadge label={isKnown ? describeValue(fields, row, key) : unknown} tone={tone} />;
 }
 
 /** A value as a person reads it, such as the label of an option or an amount with its currency. */
