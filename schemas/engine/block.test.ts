@@ -103,6 +103,19 @@ test('sections of a form that no field has are rejected', () => {
   ).not.toThrow();
 });
 
+test('a section whose fields are not together is rejected', () => {
+  const inside = (label: string, section?: string) => text({ label, ...(section && { section }) });
+  const fields = { a: inside('A', 'Texts'), b: inside('B', 'Images'), c: inside('C', 'Texts') };
+  const declared = { type: 'test_block', page: 'home', order: 1, label: 'X' } as const;
+
+  expect(() => defineBlock({ ...declared, fields })).toThrow(
+    'test_block.c.section: fields without it are between this one and the others of "Texts"; write this one beside them, or choose another section.',
+  );
+  expect(() =>
+    defineBlock({ ...declared, fields: { ...fields, c: inside('C', 'Images'), d: inside('D') } }),
+  ).not.toThrow();
+});
+
 test('a section without fields can have no condition, and none on a field of its own', () => {
   const declare = (heading: string, field: string) =>
     defineBlock({

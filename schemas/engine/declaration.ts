@@ -114,6 +114,7 @@ function checkRecords(owner: string, around: FieldsAround): void {
   checkConditions(owner, around);
   checkFieldRules(owner, around);
   const { fields } = around;
+  checkSections(owner, fields);
   for (const { key, kind, meta, shape, fields: inner, types } of fields) {
     const { siblings, card } = behaviourOf(kind);
     const { name, alt } = siblings?.(meta) ?? {};
@@ -122,6 +123,21 @@ function checkRecords(owner: string, around: FieldsAround): void {
     if (!types) checkRecords(`${owner}.${key}`, { fields: inner, outer: around });
     for (const [type, { fields: own }] of types ?? [])
       checkRecords(`${owner}.${key}.${type}`, { fields: own, outer: around });
+  }
+}
+
+/** Throws for a field whose section has begun and ended before it, as the form would have two of one heading. */
+function checkSections(owner: string, fields: readonly FieldNode[]): void {
+  const shown = fields.filter(({ kind }) => !behaviourOf(kind).isHidden);
+  for (const [position, { key, meta, shape }] of shown.entries()) {
+    const earlier = shown.slice(0, position).map((field) => field.meta.section);
+    if (meta.section !== undefined && earlier.at(-1) !== meta.section && earlier.includes(meta.section))
+      rejectField(
+        `${owner}.${key}.section`,
+        `fields without it are between this one and the others of "${meta.section}"`,
+        'write this one beside them, or choose another section',
+        [shape],
+      );
   }
 }
 
