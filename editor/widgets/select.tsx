@@ -91,7 +91,7 @@ function Segments(props: Props) {
   return (
     <SegmentedControl
       id={id}
-      className={classes.segments ?? ''}
+      classNames={{ root: classes.segments ?? '', control: classes.segment ?? '' }}
       data={optionsWithNone(props)}
       value={value}
       onChange={choose}
