@@ -28,7 +28,7 @@ export const moneyKind: KindRow<number | null, MoneyMeta> = {
     const decimals = decimalsOf(currency);
     // Forms store text here that is no amount.
     if (typeof value !== 'number')
-      return `Please enter an amount in ${currency}, for example ${formatAmount(125_050, { currency })}`;
+      return `Please enter an amount in ${currency}, for example ${decimals === 0 ? '1250' : (1250.5).toFixed(decimals)}`;
     const amount = value / 10 ** decimals;
     if (amount >= min && amount <= max) return undefined;
     return `${label} has to be from ${formatNumber(min)} to ${formatNumber(max)} ${currency}`;

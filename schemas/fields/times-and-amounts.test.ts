@@ -83,6 +83,12 @@ test.each([
     'cheap',
     'Please enter an amount in AED, for example 1250.50',
   ],
+  [
+    'decimals of a currency that has none',
+    money({ label: 'Fee', currency: 'JPY' }),
+    '12.5',
+    'Please enter an amount in JPY, for example 1250',
+  ],
 ] as const)('%s', (_, schema, value, message) => {
   const [node] = compileFields('test', { field: schema });
 
