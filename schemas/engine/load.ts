@@ -32,6 +32,8 @@ export interface Loaded {
   readonly unreadable: readonly Unreadable[];
   /** Set where `content` is only a guess, never to be stored or published. */
   readonly failure?: LoadFailure;
+  /** The error of the upgrade that failed. */
+  readonly cause?: unknown;
 }
 
 const maxRawLength = 60;
@@ -52,8 +54,9 @@ export function loadContent(declaration: Declaration, stored: unknown, version =
     const upgraded = steps.reduce((content, upgrade) => upgrade(content), raw);
     const unreadable: Unreadable[] = [];
     return { content: fill(fields, upgraded, [], unreadable), unreadable };
-  } catch {
-    return fail(fields, raw, raw, 'not-upgraded', 'Content of an older version could not be upgraded');
+  } catch (cause) {
+    const message = 'Content of an older version could not be upgraded';
+    return { ...fail(fields, raw, raw, 'not-upgraded', message), cause };
   }
 }
 

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reindexSingles } from '../documents/reindex.ts';
+import { createLog } from '../log.ts';
 import { changeStored, draftAsOther, publishAsOther } from '../testing/change-stored.ts';
 import { startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
@@ -162,6 +164,20 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
 
     expect(JSON.parse(saved.body.data.value)).toEqual({ ...old, title: 'B' });
     expect(JSON.parse(shown.body.data[0].value)).toMatchObject({ title: 'B', day: null });
+  });
+
+  test('a start warns of published content whose upgrade fails, with the error of its step', async () => {
+    const id = await create({ title: 'First', tone: 'calm' });
+    await leave(id, { heading: 'broken' }, 1);
+    await app.db('published').where({ id, collection: 'components' }).update({ indexed_as: null });
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+
+    await reindexSingles(app.state.store, log);
+
+    const [[facts] = []] = warn.mock.calls;
+    expect(facts).toMatchObject({ type: 'notice', first: id, documents: 1 });
+    expect(facts).toHaveProperty('err.message', 'This heading cannot be upgraded.');
   });
 
   test('content of a newer version cannot be saved, and visitors see the last revision that can be read', async () => {

@@ -8,7 +8,7 @@ export function maintainEntries(store: Store, log: Logger): () => Promise<void> 
   const stopping = new AbortController();
   const work = (async () => {
     await updateEntryIndexes(store);
-    await reindexEntries(store, stopping.signal);
+    await reindexEntries(store, log, stopping.signal);
   })().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.warn({ err: error }, 'entries could not be indexed; lists are slower');
   });

@@ -124,7 +124,7 @@ async function serve(
   keepPrivate(config.dataDir, log);
   const { createApp, createState, fillEmptyStore, protectUnknownFiles, reindexSingles, ...background } =
     await program;
-  await reindexSingles(store);
+  await reindexSingles(store, log);
   // Before the library opens and removes files without a row.
   await store.exclusively(() => protectUnknownFiles(store, { dataDir: config.dataDir, log }));
   const state = await createState(store, { config, log, stopper, server });

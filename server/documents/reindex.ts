@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
@@ -23,7 +24,7 @@ interface Indexed extends DocumentKey {
 const columns = ['collection', 'id', 'type', 'indexed_as', 'content', 'schema_version'] as const;
 
 /** Derives the references of published components and settings again whose declaration has changed since they were saved. */
-export async function reindexSingles(store: Store): Promise<void> {
+export async function reindexSingles(store: Store, log: Logger): Promise<void> {
   const documents: Indexed[] = await store
     .db('published')
     .whereIn('collection', [collections.components, collections.settings])
@@ -34,15 +35,19 @@ export async function reindexSingles(store: Store): Promise<void> {
     return isCurrent ? [] : [{ document, declaration }];
   });
   if (stale.length === 0) return;
+  const unread: Unread[] = [];
   await store.transact(async (trx) => {
-    for (const { document, declaration } of stale) await reindex(trx, declaration, document);
+    for (const { document, declaration } of stale)
+      unread.push(...(await reindex(trx, declaration, document)));
   });
+  warnOf(unread, log);
 }
 
 /** Derives summaries and references of entries again whose declaration has changed, in small steps. */
-export async function reindexEntries(store: Store, signal: AbortSignal): Promise<void> {
+export async function reindexEntries(store: Store, log: Logger, signal: AbortSignal): Promise<void> {
   await reindexPointed(store);
   for (const entity of entities) {
+    const unread: Unread[] = [];
     for (let after = 0; !signal.aborted; ) {
       const stale: Indexed[] = await store
         .db('published')
@@ -56,19 +61,38 @@ export async function reindexEntries(store: Store, signal: AbortSignal): Promise
       after = stale.at(-1)?.id ?? after;
       // Lists that are cached show the summaries of before.
       await store.change(async (trx) => {
-        for (const document of stale) await reindex(trx, entity, document);
+        for (const document of stale) unread.push(...(await reindex(trx, entity, document)));
       });
       await setImmediate();
     }
+    warnOf(unread, log);
   }
 }
 
-/** Content that this build cannot read stays as the build indexed it that wrote it. */
-async function reindex(trx: Db, declaration: Declaration, document: Indexed): Promise<void> {
-  const loaded = loadContent(declaration, document.content, document.schema_version);
-  if (loaded.failure) return;
+/** A published document that this build cannot read. */
+interface Unread extends DocumentKey {
+  readonly type: string;
+  /** The error of a step of `upgrades`; undefined for content of a newer version. */
+  readonly err: unknown;
+}
+
+/** Content that this build cannot read stays as the build indexed it that wrote it, and is returned. */
+async function reindex(trx: Db, declaration: Declaration, document: Indexed): Promise<Unread[]> {
+  const { collection, id, type, content, schema_version: version } = document;
+  const loaded = loadContent(declaration, content, version);
+  if (loaded.failure) return [{ collection, id, type, err: loaded.cause }];
   const indexed = indexContent(declaration, keepUnreadable(loaded));
   await writePublic(trx, document, { slug: indexed.slug, indexed });
+  return [];
+}
+
+/** Logs which published content visitors no longer see as it is, once for each type. */
+function warnOf(unread: readonly Unread[], log: Logger): void {
+  for (const [type, [first, ...others]] of Map.groupBy(unread, (each) => each.type))
+    log.warn(
+      { type, first: first?.id, documents: others.length + 1, err: first?.err },
+      'published content cannot be read: it is newer, or a step of its upgrades failed',
+    );
 }
 
 type PointedRevision = Indexed & { readonly revision: number };
