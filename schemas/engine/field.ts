@@ -361,8 +361,8 @@ export function compileFields(owner: string, shape: FieldShape, scope = topScope
         'has no metadata',
         'build it with a field builder and chain nothing after it',
       );
-    checkLabel(`${owner}.${key}`, attached.meta.label, [schema]);
     const inside = compileInside(`${owner}.${key}`, attached.inside, scope, schema);
+    checkLabel(`${owner}.${key}`, attached.meta.label, [schema]);
     const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, ...inside };
     return Object.freeze(node) as FieldNode;
   });
