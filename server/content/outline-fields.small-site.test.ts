@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { compileFields } from '#schemas/engine/field.ts';
+import { defineRowType } from '#schemas/engine/row-type.ts';
 import { getEntity } from '#schemas/entities.ts';
-import { outlineTarget } from './outline-fields.ts';
+import { blocks, text, variants } from '#schemas/fields/index.ts';
+import { outlineFields, outlineTarget } from './outline-fields.ts';
 
 test('the line of a card has all declared values that are public, with what is needed to write them', () => {
   expect(outlineTarget(getEntity('member'))?.notes).toEqual([
@@ -18,4 +21,18 @@ test('the line of a card has all declared values that are public, with what is n
     { key: 'writer', kind: 'text' },
   ]);
   expect(outlineTarget(getEntity('topic'))?.notes).toBeUndefined();
+});
+
+test('the types of a record are named, those of rows are not', () => {
+  const fields = { name: text({ label: 'Name' }) };
+  const gift = defineRowType({ type: 'gift', label: 'Gift', title: 'name', fields });
+  const nodes = compileFields('notes', {
+    offer: variants({ label: 'Offer' }, { gift: { label: 'Gift', fields } }),
+    offers: blocks({ label: 'Offers', item: 'Offer', of: [gift] }),
+  });
+
+  expect(outlineFields(nodes).map(({ options }) => options)).toEqual([
+    [{ value: 'gift', label: 'Gift' }],
+    undefined,
+  ]);
 });

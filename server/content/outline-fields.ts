@@ -15,7 +15,7 @@ export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
       ...behaviourOf(kind).outline?.(meta),
       ...(meta.showIf && { showIf: meta.showIf }),
       ...(node.types
-        ? { fields: [], types: outlineTypes(node.types) }
+        ? { fields: [], types: outlineTypes(node.types), ...nameTypes(node, node.types) }
         : { fields: outlineFields(node.fields) }),
     };
   });
@@ -31,6 +31,15 @@ function outlineTargets(node: FieldNode): Pick<FieldOutline, 'target' | 'targets
   if (behaviourOf(node.kind).namesEntities) return { targets: Object.fromEntries(targets) };
   const [only] = targets;
   return only ? { target: only[1] } : {};
+}
+
+/** Names the types of a record that is one of several; rows are named by their titles. */
+function nameTypes(
+  { kind }: FieldNode,
+  types: ReadonlyMap<string, RecordType>,
+): Pick<FieldOutline, 'options'> {
+  if (behaviourOf(kind).holds !== 'one') return {};
+  return { options: [...types].map(([value, { label }]) => ({ value, label })) };
 }
 
 function outlineTypes(types: ReadonlyMap<string, RecordType>): Record<string, FieldOutline[]> {

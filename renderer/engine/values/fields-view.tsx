@@ -146,13 +146,14 @@ interface NestedProps {
   readonly path: string;
 }
 
-/** The fields of a group below its label, each with its own. */
+/** The fields of a group below its label, which is followed by that of its type where there are several. */
 function Group({ outline, value, path }: NestedProps) {
   if (!isRow(value)) return null;
   const Heading = headingAt(path);
+  const type = outline.options?.find((option) => option.value === value._type)?.label;
   return (
     <div className={styles.card}>
-      <Heading>{outline.label}</Heading>
+      <Heading>{type === undefined ? outline.label : `${outline.label}: ${type}`}</Heading>
       <FieldsView fields={fieldsOf(outline, value)} content={value} path={path} isTitled />
     </div>
   );

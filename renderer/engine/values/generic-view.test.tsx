@@ -56,6 +56,20 @@ test('fields are in the order of the form, and short texts and lists have their 
   expect(container.textContent).toBe('We dig.DiggingThe place Al AinThe stepsDigThe note Deep');
 });
 
+test('a record that is one of several types is headed by its label and that of its type', async () => {
+  const offer = outline('offer', 'variants', {
+    options: [
+      { value: 'gift', label: 'Gift' },
+      { value: 'rebate', label: 'Rebate' },
+    ],
+    types: { gift: [outline('thing', 'text')], rebate: [outline('share', 'number', { unit: '%' })] },
+  });
+  renderBlock([offer], { offer: { _type: 'rebate', share: 5 } });
+
+  expect((await screen.findByRole('heading')).textContent).toBe('The offer: Rebate');
+  expect(screen.getByText('5%')).toBeDefined();
+});
+
 test('a change of one item of a long list renders only its group', async () => {
   let drawn = 0;
   const rows = Array.from({ length: 300 }, (_, position) => ({
