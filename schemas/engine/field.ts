@@ -19,7 +19,7 @@ export interface CommonMeta<Value> {
   readonly label: string;
   /** Advice below its control. */
   readonly help?: string;
-  /** Heading under which the form groups this field with its neighbours. */
+  /** Heading under which the form groups this field with its neighbours; fields of one section stand together. */
   readonly section?: string;
   /** Whether its section is closed until a person opens it, as long as its fields are blank. */
   readonly isFolded?: true;

@@ -16,7 +16,7 @@ export interface Page<Name extends string = string> {
   readonly description: string;
   /** The admin screen of its title and description, where those belong to other settings. */
   readonly headScreen?: string;
-  /** Whether it has the contact form. */
+  /** Whether one of its views has the contact form: the empty list of messages leads there. */
   readonly hasContactForm?: true;
   /** Its label in the menu of the site; absent: not in the menu. */
   readonly menu?: string;
