@@ -40,7 +40,9 @@ async function findModules(root) {
     entities.map((/** @type {{ icon: string, type: string }} */ { icon, type }) => {
       const file = `Icon${icon.replace(/(?:^|-)([a-z0-9])/g, (/** @type {string} */ _, /** @type {string} */ letter) => letter.toUpperCase())}.mjs`;
       if (!existsSync(join(root, 'node_modules', folder, file)))
-        throw new Error(`schemas/entities: ${type}.icon: the icon set has no "${icon}".`);
+        throw new Error(
+          `schemas/entities: ${type}.icon: the icon set has no "${icon}"; write one of https://tabler.io/icons.`,
+        );
       return [icon, `${folder}/${file}`];
     }),
   );

@@ -19,8 +19,12 @@ export function describeLoadError(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const [reason = ''] = message.replaceAll(`${root}${sep}`, '').split('\n');
   const place = findSource(stack);
-  return `The declarations cannot be loaded: ${place === undefined ? '' : `${place}: `}${reason}`;
+  const advice = /^Cannot access '.+' before initialization$/.test(reason) ? circleAdvice : '';
+  return `The declarations cannot be loaded: ${place === undefined ? '' : `${place}: `}${reason}${advice}`;
 }
+
+const circleAdvice =
+  '; two files need each other before either is loaded: write the type of the other declaration as a text, or move what both need into a file of its own.';
 
 /** The first frame of a stack trace in a file that declares something. */
 function findSource(stack: string): string | undefined {
