@@ -70,6 +70,18 @@ test('a record that is one of several types is headed by its label and that of i
   expect(screen.getByText('5%')).toBeDefined();
 });
 
+test.each<[readonly [number, number], string]>([
+  [[3, 4], '570px'],
+  [[3, 2], ''],
+])('a picture of %j is no higher than others are wide', async (ratio, width) => {
+  const picture = { file: 1, alt: 'A pond', isDecorative: false, caption: '', focus: { x: 0.5, y: 0.5 } };
+  renderBlock([outline('view', 'picture', { ratio })], { view: { ...picture, url: '/media/pond.webp' } });
+
+  const image = await screen.findByAltText('A pond');
+  const around = image.closest('picture, span')?.parentElement;
+  expect(around?.style.maxInlineSize).toBe(width);
+});
+
 test('a change of one item of a long list renders only its group', async () => {
   let drawn = 0;
   const rows = Array.from({ length: 300 }, (_, position) => ({

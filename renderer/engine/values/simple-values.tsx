@@ -85,8 +85,11 @@ export function ImageValue({ value, mark }: ValueViewProps) {
 /** A picture in the proportions of its field. */
 export function PictureValue({ field: { ratio }, value, mark }: ValueViewProps) {
   if (!isPicture(value)) return null;
+  const [across = 1, down = 1] = ratio ?? [];
+  // A picture that is higher than wide is no higher than others are wide.
+  const narrow = across < down && { maxInlineSize: `${Math.round((760 * across) / down)}px` };
   return (
-    <div className={styles.picture} {...mark}>
+    <div className={styles.picture} {...mark} {...(narrow && { style: narrow })}>
       <Picture
         of={value}
         sizes="(min-width: 900px) 760px, 100vw"
