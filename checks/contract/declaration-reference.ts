@@ -59,7 +59,9 @@ export function writeDeclarationReference(root: string): string {
           '',
           '### `columns`',
           '',
-          'Each has a `label`, and a `sort` where the table can be sorted by it: the name of that order.',
+          'Each has a `label`, and a `sort` where the table can be sorted by it: the name of that order. `text` shows what can be written',
+          'as text, `words` a boolean, `image` an image, `images` what `files()` lists, `name` an entry of `expand()`, `day` and `period` days',
+          'or moments, `badge` a choice; another one is refused.',
           '',
           writeColumns(read('entity.ts')),
         ]

@@ -183,7 +183,7 @@ export interface PublicInput<List extends readonly Projected[], Detail extends r
   readonly detail?: Detail;
   /** The condition under which an entry is public, also written by keys: `{ is_open: true }`, `{ until: { atLeast: 'today' } }`. */
   readonly where?: Where;
-  /** The fields by which a list can be filtered, by the name of the query parameter; `{ field, by: 'atLeast' }` is one end of a range. */
+  /** The fields by which a list can be filtered, by the name of the query parameter; `{ field, by: 'atLeast' }` is one end of a range, of money in the smallest unit of its currency. */
   readonly filters?: PublicRows['filters'];
 }
 
