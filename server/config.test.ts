@@ -44,8 +44,17 @@ test('other origins are whole origins', () => {
     expect(() => readConfig({ CORS_ORIGINS })).toThrow('CORS_ORIGINS has to be a list of origins');
 });
 
-test('the public address has no trailing slash', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+test.each(['https://example.com/', 'HTTPS://Example.com:443'])(
+  'the public address %s is an origin',
+  (url) => {
+    expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe('https://example.com');
+  },
+);
+
+test('a password with signs that end a host is answered with how to write it', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://trellis:p#ss@db.example/trellis' })).toThrow(
+    'DATABASE_URL has to be postgres://user:password@host/database, special signs %-encoded',
+  );
 });
 
 test.each([
@@ -65,6 +74,9 @@ test.each([
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],
   ['PUBLIC_URL', 'example.com'],
+  ['PUBLIC_URL', 'https://example.com/garden'],
+  ['PUBLIC_URL', 'https://example.com/?page=1'],
+  ['PUBLIC_URL', 'https://owner:secret@example.com'],
   ['TRUST_PROXY', 'true'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'smtp://%ff@mail.example'],

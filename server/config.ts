@@ -35,6 +35,11 @@ function hasProtocol(text: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol);
 }
 
+/** Whether a text is the address of a whole host: pages and files lie below its root. */
+function isSiteAddress(text: string): boolean {
+  return hasProtocol(text, ['http:', 'https:']) && new URL(text).href === `${new URL(text).origin}/`;
+}
+
 function isMailServer(text: string): boolean {
   if (!hasProtocol(text, ['smtp:', 'smtps:'])) return false;
   const { hostname, username, password } = new URL(text);
@@ -71,7 +76,7 @@ const environment = z.object({
     .string()
     .refine(
       (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
-      'has to start with postgres:// or postgresql://',
+      'has to be postgres://user:password@host/database, special signs %-encoded',
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
@@ -84,8 +89,8 @@ const environment = z.object({
   SEED: z.enum(['company', 'empty'], 'has to be company or empty').default('company'),
   PUBLIC_URL: z
     .string()
-    .refine((url) => hasProtocol(url, ['http:', 'https:']), 'has to start with http:// or https://')
-    .transform((url) => url.replace(/\/+$/, ''))
+    .refine(isSiteAddress, 'has to be http:// or https:// and a host, without a path: https://example.com')
+    .transform((url) => new URL(url).origin)
     .optional(),
   TRUST_PROXY: proxies.optional(),
   CORS_ORIGINS: origins.default([]),
