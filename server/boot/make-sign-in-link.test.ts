@@ -71,7 +71,7 @@ test('a folder without a database is not changed', options, async () => {
 
   expect([code, err]).toEqual([
     1,
-    `There is no database in ${folder}. Start Trellis there once, or set DATA_DIR.\n`,
+    `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as the server has them, or start it once.\n`,
   ]);
 });
 

@@ -67,7 +67,9 @@ async function openStore(config: Config): Promise<{ store: Store; close: () => P
     return { store, close: store.close };
   }
   if (!existsSync(join(dataDir, databaseFolder)))
-    throw new StartError(`There is no database in ${dataDir}. Start Trellis there once, or set DATA_DIR.`);
+    throw new StartError(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them, or start it once.`,
+    );
   const unlock = lockForCommand(dataDir);
   const store = await openEmbeddedStore(dataDir, log);
   return {

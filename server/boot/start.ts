@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { DeclarationError } from '#schemas/engine/declaration-error.ts';
 import { type Config, readConfig, StartError, urlHost } from '../config.ts';
-import { damagedDatabase, isDamage } from '../database/embedded-folder.ts';
+import { concernsFolder, explainEmbeddedError } from '../database/explain-embedded-error.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { createHealth, createReadiness, type Health } from '../http/health.ts';
 import { createLog } from '../log.ts';
@@ -137,9 +137,9 @@ async function serve(
   stopper.beforeClose(background.applySchedulesInTime(state));
 }
 
-/** Converts errors of a damaged embedded database, which may only show when tables are read. */
+/** Converts errors of the embedded database's folder, which may only show when tables are read or written. */
 function explainStart(error: unknown, { databaseUrl, dataDir }: Config): unknown {
-  return databaseUrl === undefined && isDamage(error) ? damagedDatabase(dataDir, error) : error;
+  return databaseUrl === undefined && concernsFolder(error) ? explainEmbeddedError(dataDir, error) : error;
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {

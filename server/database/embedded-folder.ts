@@ -2,7 +2,6 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
-import { errorCode } from '../utils/error-code.ts';
 import { errorReason } from './error-reason.ts';
 
 /** The folder of the embedded database, below the data folder. */
@@ -79,31 +78,21 @@ function rejectIncomplete(dataDir: string): void {
   const folder = join(dataDir, databaseFolder);
   if (listFolder(folder).length > 0)
     throw new StartError(
-      `The database in ${folder} is not complete: PG_VERSION is missing. ${restore(dataDir)}`,
+      `The database in ${folder} is not complete: PG_VERSION is missing. ${restoreAdvice(dataDir)}`,
     );
   if (existsSync(join(dataDir, databaseMarker)))
-    throw new StartError(`The database of ${dataDir} is missing: ${folder} is empty. ${restore(dataDir)}`);
+    throw new StartError(
+      `The database of ${dataDir} is missing: ${folder} is empty. ${restoreAdvice(dataDir)}`,
+    );
   const hasMedia = listFolder(join(dataDir, 'media')).some((name) => name !== 'tmp');
   if (hasMedia)
     throw new StartError(
-      `There are uploaded files in ${dataDir}, but not the database that they belong to. If it is on a Postgres server, set DATABASE_URL. ${restore(dataDir)}`,
+      `There are uploaded files in ${dataDir}, but not the database that they belong to. If it is on a Postgres server, set DATABASE_URL. ${restoreAdvice(dataDir)}`,
     );
 }
 
-/** Whether an error of the database means that its files are damaged: of Postgres's classes for internal and for system errors. */
-export function isDamage(error: unknown): boolean {
-  return /^(?:XX|58)\w{3}$/.test(errorCode(error) ?? '');
-}
-
-/** The error for unreadable files of the embedded database. */
-export function damagedDatabase(dataDir: string, error: unknown): StartError {
-  return new StartError(
-    `The database in ${join(dataDir, databaseFolder)} is damaged or not readable (${errorReason(error)}). ${restore(dataDir)}`,
-    { cause: error },
-  );
-}
-
-function restore(dataDir: string): string {
+/** What to do where the database is lost or damaged. */
+export function restoreAdvice(dataDir: string): string {
   return `Restore ${dataDir} from a backup, or set DATA_DIR to an empty folder to begin again.`;
 }
 

@@ -11,6 +11,7 @@ const remedies: Readonly<Record<string, string>> = {
   '28000': 'Create the role and let it sign in, or correct the user in DATABASE_URL.',
   '42501': 'Make the role of DATABASE_URL the owner of the database, or grant it all rights on its schema.',
   '3F000': 'Make the role of DATABASE_URL the owner of the database, or grant it all rights on its schema.',
+  '53100': 'Free some space on the disk of that server.',
   '25006': 'Set DATABASE_URL to the primary server, not to a replica.',
 };
 

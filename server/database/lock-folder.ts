@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config.ts';
+import { databaseFolder } from './embedded-folder.ts';
 
 /** The file in the data folder on which the lock is held. */
 export const lockFile = 'process.lock.db';
@@ -20,6 +22,7 @@ const held = new Set<DatabaseSync>();
  * file through the operating system: processes in other containers see the lock, and it ends however its process ends.
  */
 export function lockFolder(folder: string): Unlock {
+  rejectRoot(folder);
   const file = join(folder, lockFile);
   try {
     const lock = new DatabaseSync(file, { timeout: 0 });
@@ -41,4 +44,14 @@ export function lockFolder(folder: string): Unlock {
       { cause: error },
     );
   }
+}
+
+/** Throws a StartError for root where the database belongs to another account, which could not open it again after root has written to it. */
+function rejectRoot(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = statSync(join(folder, databaseFolder), { throwIfNoEntry: false })?.uid ?? 0;
+  if (owner !== 0)
+    throw new StartError(
+      `The database in ${folder} belongs to account ${owner}, which could not open what root writes to it. Run this as that account (sudo -u '#${owner}').`,
+    );
 }

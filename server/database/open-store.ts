@@ -6,7 +6,8 @@ import { withServerLock } from './advisory-lock.ts';
 import { type Changes, recordChanges } from './cache-tags.ts';
 import { connectEmbedded, connectServer, pingServer } from './connect.ts';
 import { type Db, toDb } from './db.ts';
-import { copyDatabase, damagedDatabase, ensureDatabase, keepCopy, markDatabase } from './embedded-folder.ts';
+import { copyDatabase, ensureDatabase, keepCopy, markDatabase } from './embedded-folder.ts';
+import { explainEmbeddedError } from './explain-embedded-error.ts';
 import { type Followed, listenOnServer } from './listen-on-server.ts';
 import { findPending, migrateEmbedded, migrateServer } from './migrate.ts';
 import type { Store } from './store.ts';
@@ -22,8 +23,8 @@ export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<S
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const open = (folder: string) =>
     PGlite.create(folder, { postgresqlconf: embeddedSettings, extensions: { pg_trgm } });
-  const folder = await ensureDatabase(dataDir, async (draft) => await (await open(draft)).close());
   try {
+    const folder = await ensureDatabase(dataDir, async (draft) => await (await open(draft)).close());
     let pglite = await open(folder);
     const pending = await readPending(pglite);
     if (pending !== undefined) {
@@ -36,7 +37,7 @@ export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<S
     markDatabase(dataDir);
     return store;
   } catch (error) {
-    throw error instanceof StartError ? error : damagedDatabase(dataDir, error);
+    throw error instanceof StartError ? error : explainEmbeddedError(dataDir, error);
   }
 }
 
