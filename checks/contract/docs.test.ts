@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { deployedPaths } from '#testing/deployed-tree.ts';
 import { folders } from '../architecture/boundaries.ts';
 import { listSources } from '../architecture/check-imports.ts';
 
@@ -34,6 +35,15 @@ test('every file named in the documentation exists', () => {
   );
 
   expect(missing).toEqual([]);
+});
+
+test('the archive of a deployment holds what a server uses, and names nothing else that is gone', () => {
+  const text = readFileSync(join(root, 'docs/deployment.md'), 'utf8').replaceAll('\\\n', ' ');
+  const paths = /tar czf \S+ (.+)/.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
+
+  expect(deployedPaths.filter((path) => !paths.includes(path))).toEqual([]);
+  const isThere = (path: string) => path === 'dist' || globSync(path, { cwd: root }).length > 0;
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
 test('every top folder has a README', () => {

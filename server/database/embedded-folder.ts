@@ -91,7 +91,7 @@ function rejectIncomplete(dataDir: string): void {
     );
 }
 
-/** What to do where the database is lost or damaged. */
+/** Advice for a database that is lost or damaged. */
 export function restoreAdvice(dataDir: string): string {
   return `Restore ${dataDir} from a backup, or set DATA_DIR to an empty folder to begin again.`;
 }
