@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +79,27 @@ test(
     await imageWorker.run('inspect', { path, format: 'webp' });
 
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+  },
+  startLimit,
+);
+
+test(
+  'a signal to the whole process group does not end a job that the server may still need',
+  async () => {
+    const child = fork(join(import.meta.dirname, 'worker-process.ts'), { serialization: 'advanced' });
+    const run = async (task: object) => {
+      child.send({ id: 1, job: 'inspect', task });
+      return (await once(child, 'message'))[0];
+    };
+    const task = { path: await writeImage(300, 200), format: 'webp' };
+    await run(task);
+    const running = run(task);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) child.kill(signal);
+
+    expect(await running).toMatchObject({ result: { width: 300 } });
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
   },
   startLimit,
 );

@@ -46,7 +46,7 @@ function spawnWorker(onEnd: (worker: WorkerProcess) => void): WorkerProcess {
     jobs: new Map(),
     end() {
       onEnd(worker);
-      child.kill();
+      child.kill('SIGKILL');
     },
   };
   const end = (error: Error) => {

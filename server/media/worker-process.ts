@@ -22,6 +22,8 @@ async function handle(request: JobRequest): Promise<JobReply> {
 }
 
 setPriority(niceness);
+// The server ends it: a terminal and systemd signal the whole process group, whose server may still need the running job.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 // Exits with the server, also when that was killed.
 process.on('disconnect', () => process.exit());
 process.on('message', (request: JobRequest) => {
