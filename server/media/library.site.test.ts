@@ -1,11 +1,12 @@
 import { mkdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mediaKeyOf } from '../database/media-name.ts';
 import { uncached } from '../database/open-read.ts';
+import { markStarted } from '../database/store-start.ts';
 import { countMedia, insertVariantJobs, type MediaRow } from '../documents/media.ts';
 import { insertPage } from '../documents/pages.ts';
 import { createLog } from '../log.ts';
@@ -17,6 +18,7 @@ import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { keyOf } from './media-index.ts';
 import { sweepMedia } from './sweep.ts';
+import { protectUnknownFiles } from './unknown-files.ts';
 
 let opened: TestStore;
 let store: TestStore['store'];
@@ -354,6 +356,31 @@ test('the sweep removes old leftovers, but no recent ones and no files with a ro
 
   expect(await sweepMedia(store, server.library.folders)).toBe(3);
   expect(await server.files()).toEqual([...kept, 'tmp/young'].sort());
+});
+
+test('files of another database are preserved, and of a newer backup, but not what a crash leaves', async () => {
+  await markStarted(store.db);
+  const { root } = server.library.folders;
+  const strange = Array.from({ length: 6 }, (_, index) => join(root, `${String(index).repeat(32)}.jpg`));
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const dataDir = dirname(root);
+  const add = async (paths: readonly string[]) => {
+    for (const path of paths) await writeFile(path, 'x');
+    for (const path of paths) await utimes(path, 0, 0);
+  };
+
+  await add(strange.slice(0, 5));
+  await protectUnknownFiles(store, { dataDir, log });
+  const swept = await sweepMedia(store, server.library.folders);
+  await add(strange);
+  await protectUnknownFiles(store, { dataDir, log });
+  const spared = await sweepMedia(store, server.library.folders);
+
+  expect([swept, spared]).toEqual([5, 0]);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringContaining('the database does not know 6 files of the media folder: check DATABASE_URL'),
+  ]);
 });
 
 test('a row with an invalid address is skipped and logged once', async () => {

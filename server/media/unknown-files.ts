@@ -4,14 +4,18 @@ import type { Logger } from 'pino';
 import { parseMediaName } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
 import { hasStarted } from '../database/store-start.ts';
+import { listFileAddresses } from '../documents/bin.ts';
 import { countMedia } from '../documents/media.ts';
 import { makeMediaFolders } from './media-folders.ts';
+import { findKey } from './media-index.ts';
 
 const marker = 'KEEP-UNKNOWN-FILES.txt';
+/** Files without a row that crashes may leave; more of them belong to another database or to a newer backup. */
+const maxLeftovers = 5;
 
-const note = `Trellis was started with an empty database, and this folder held files already.
+const note = `Trellis was started with a database that does not know files in this folder.
 It deletes no file that the database does not know while this note is here.
-If the database was the wrong one, correct DATABASE_URL or restore a backup of the database.
+If the database was the wrong one, or an older one, correct DATABASE_URL or restore its newest backup.
 If the files are no longer needed, delete this note: they are removed within an hour.
 `;
 
@@ -23,20 +27,36 @@ export async function keepsUnknownFiles(root: string): Promise<boolean> {
   );
 }
 
-/** Preserves files that are not in a new and empty database, and logs a warning at each start. */
+/** The files and folders of images in the media folder that have no row. */
+export async function listUnknownFiles({ db }: Pick<Store, 'db'>, root: string): Promise<string[]> {
+  // Listed before the rows are read, so that a file whose row is inserted in between counts as known.
+  const names = await readdir(root);
+  const keys = new Set((await listFileAddresses(db)).map((address) => findKey({ address })));
+  return names.filter((name) => {
+    const key = parseMediaName(name)?.key ?? (/^[0-9a-f]{32}$/.test(name) ? name : undefined);
+    return key !== undefined && !keys.has(key);
+  });
+}
+
+/** Preserves files that belong to another database or to a newer backup of this one, and logs a warning at each start. */
 export async function protectUnknownFiles(
-  { db }: Store,
+  store: Store,
   { dataDir, log }: { readonly dataDir: string; readonly log: Logger },
 ): Promise<void> {
   const { root } = await makeMediaFolders(dataDir);
-  const isNew = !(await hasStarted(db)) && (await countMedia(db)) === 0;
-  const files = (await readdir(root)).filter((name) => parseMediaName(name) !== undefined).length;
-  if (isNew && files > 0) await writeFile(join(root, marker), note);
+  const unknown = await listUnknownFiles(store, root);
+  const files = unknown.filter((name) => parseMediaName(name) !== undefined).length;
+  const isNew = !(await hasStarted(store.db)) && (await countMedia(store.db)) === 0;
+  const isFound = files > (isNew ? 0 : maxLeftovers);
+  if (isFound) await writeFile(join(root, marker), note);
+  const found = isNew
+    ? `the database is empty, but the media folder holds ${files} files`
+    : `the database does not know ${files} files of the media folder`;
   if (await keepsUnknownFiles(root))
     log.warn(
       { folder: root },
-      isNew
-        ? `the database is empty, but the media folder holds ${files} files: check DATABASE_URL. Nothing is deleted; see ${marker} there`
+      isFound
+        ? `${found}: check DATABASE_URL, or restore the newest backup of the database. Nothing is deleted; see ${marker} there`
         : `files that the database does not know are kept; see ${marker} in the media folder`,
     );
 }
