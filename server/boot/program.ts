@@ -1,7 +1,7 @@
 // Modules that are loaded while the database opens.
 
 export { reindexSingles } from '../documents/reindex.ts';
-export { protectUnknownFiles } from '../media/unknown-files.ts';
+export { checkMediaFolder } from '../media/check-media-folder.ts';
 export { createApp } from './app.ts';
 export { applySchedulesInTime } from './apply-schedules-in-time.ts';
 export { fillEmptyStore } from './fill-empty-store.ts';

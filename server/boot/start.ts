@@ -122,11 +122,11 @@ async function serve(
   });
   // Only now, as the embedded database creates world-readable files when it opens.
   keepPrivate(config.dataDir, log);
-  const { createApp, createState, fillEmptyStore, protectUnknownFiles, reindexSingles, ...background } =
+  const { createApp, createState, fillEmptyStore, checkMediaFolder, reindexSingles, ...background } =
     await program;
   await reindexSingles(store, log);
   // Before the library opens and removes files without a row.
-  await store.exclusively(() => protectUnknownFiles(store, { dataDir: config.dataDir, log }));
+  await store.exclusively(() => checkMediaFolder(store, { dataDir: config.dataDir, log }));
   const state = await createState(store, { config, log, stopper, server });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
   const app = await createApp(state);

@@ -16,9 +16,9 @@ import { insertClient } from '../testing/entries.site.ts';
 import { insertComponent } from '../testing/entries.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import { checkMediaFolder } from './check-media-folder.ts';
 import { keyOf } from './media-index.ts';
 import { sweepMedia } from './sweep.ts';
-import { protectUnknownFiles } from './unknown-files.ts';
 
 let opened: TestStore;
 let store: TestStore['store'];
@@ -371,15 +371,32 @@ test('files of another database are preserved, and of a newer backup, but not wh
   };
 
   await add(strange.slice(0, 5));
-  await protectUnknownFiles(store, { dataDir, log });
+  await checkMediaFolder(store, { dataDir, log });
   const swept = await sweepMedia(store, server.library.folders);
   await add(strange);
-  await protectUnknownFiles(store, { dataDir, log });
+  await checkMediaFolder(store, { dataDir, log });
   const spared = await sweepMedia(store, server.library.folders);
 
   expect([swept, spared]).toEqual([5, 0]);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     expect.stringContaining('the database does not know 6 files of the media folder: check DATABASE_URL'),
+  ]);
+});
+
+test('files of the database that are not in the media folder cause a warning', async () => {
+  const row = await upload(await draw());
+  await server.library.waitForVariants();
+  const { root } = server.library.folders;
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const check = () => checkMediaFolder(store, { dataDir: dirname(root), log });
+
+  await check();
+  await rm(join(root, `${keyOf(row)}.jpg`));
+  await check();
+
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, folder: root, msg: expect.stringContaining('1 files of the database are not in the media') },
   ]);
 });
 

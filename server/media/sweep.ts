@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../database/store.ts';
+import { keepsUnknownFiles, listUnknownFiles } from './check-media-folder.ts';
 import { removePath } from './disk.ts';
 import type { MediaFolders } from './media-folders.ts';
-import { keepsUnknownFiles, listUnknownFiles } from './unknown-files.ts';
 
 /** Minimum age in milliseconds of removed files, longer than any upload in progress. */
 const graceMs = 60 * 60 * 1_000;

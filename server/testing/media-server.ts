@@ -57,7 +57,7 @@ export async function startMediaServer(
       (await readdir(library.folders.root, { recursive: true })).filter((name) => name !== 'tmp').sort(),
     async clear() {
       await library.waitForVariants();
-      await store.db('media').delete();
+      for (const table of ['media', 'deleted_media'] as const) await store.db(table).delete();
       await library.rows.refresh();
       for (const name of await readdir(library.folders.root)) {
         if (name !== 'tmp') await rm(join(library.folders.root, name), { recursive: true });

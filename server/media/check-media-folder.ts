@@ -1,5 +1,5 @@
 import { access, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { parseMediaName } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
@@ -38,12 +38,34 @@ export async function listUnknownFiles({ db }: Pick<Store, 'db'>, root: string):
   });
 }
 
-/** Preserves files that belong to another database or to a newer backup of this one, and logs a warning at each start. */
-export async function protectUnknownFiles(
+/** Compares the media folder with the database and logs a warning where they are not of one site or one backup; files of another are preserved. */
+export async function checkMediaFolder(
   store: Store,
   { dataDir, log }: { readonly dataDir: string; readonly log: Logger },
 ): Promise<void> {
   const { root } = await makeMediaFolders(dataDir);
+  const missing = await countMissingFiles(store, root);
+  if (missing > 0)
+    log.warn(
+      { folder: root },
+      `${missing} files of the database are not in the media folder: check DATA_DIR, or restore its newest backup`,
+    );
+  await protectUnknownFiles(store, { root, log });
+}
+
+/** How many files with a row are not in the media folder. */
+async function countMissingFiles({ db }: Pick<Store, 'db'>, root: string): Promise<number> {
+  // The rows are read first, so that a file that is uploaded in between is found.
+  const names = (await listFileAddresses(db)).map((address) => basename(address));
+  const stored = new Set(await readdir(root));
+  return names.filter((name) => parseMediaName(name) !== undefined && !stored.has(name)).length;
+}
+
+/** Preserves files that belong to another database or to a newer backup of this one. */
+async function protectUnknownFiles(
+  store: Store,
+  { root, log }: { readonly root: string; readonly log: Logger },
+): Promise<void> {
   const unknown = await listUnknownFiles(store, root);
   const files = unknown.filter((name) => parseMediaName(name) !== undefined).length;
   const isNew = !(await hasStarted(store.db)) && (await countMedia(store.db)) === 0;
