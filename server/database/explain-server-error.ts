@@ -15,6 +15,8 @@ const remedies: Readonly<Record<string, string>> = {
   '25006': 'Set DATABASE_URL to the primary server, not to a replica.',
 };
 
+const fileRemedy = 'Correct the file that DATABASE_URL names, or the right to read it.';
+
 const tlsCode = /^(?:ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/;
 
 /** Describes an error that prevents the start; undefined for a temporary one, such as a starting server. */
@@ -22,7 +24,7 @@ export function explainServerError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error;
   const code = errorCode(error) ?? '';
   const message = error instanceof Error ? error.message : '';
-  const remedy = remedies[code] ?? remedyOf(code, message);
+  const remedy = remedies[code] ?? (isUnreadableFile(error) ? fileRemedy : remedyOf(code, message));
   if (remedy !== undefined)
     return new StartError(`The database of DATABASE_URL cannot be used: ${errorReason(error)}. ${remedy}`, {
       cause: error,
@@ -34,8 +36,14 @@ export function explainServerError(error: unknown): StartError | undefined {
   );
 }
 
+/** Whether a file that DATABASE_URL names cannot be read; a missing socket is that of a server that may start yet. */
+function isUnreadableFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open';
+}
+
 function remedyOf(code: string, message: string): string | undefined {
-  if (tlsCode.test(code)) return 'Correct the certificate of the server, or sslmode in DATABASE_URL.';
+  if (tlsCode.test(code))
+    return 'Name the file with the certificate of its authority by sslrootcert=FILE in DATABASE_URL, or correct the certificate of the server.';
   if (/does not support SSL/.test(message))
     return 'Switch TLS on there, or remove sslmode from DATABASE_URL.';
   if (/password must be a string/.test(message)) return 'Put the password into DATABASE_URL.';
