@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import createKnex from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { isReadOnly } from './store-error.ts';
 
 const int8 = 20;
 const date = 1082;
@@ -19,18 +20,31 @@ export const serverTimeouts = {
   query_timeout: 7_000,
 } as const;
 
-/** A pool of connections to a Postgres server. */
+/** A pool of connections to a Postgres server; once one could only read, all are replaced. */
 export function connectServer(url: string, log: Logger, { unlimited = false } = {}): Knex {
   const limits = unlimited
     ? { connectionTimeoutMillis: serverTimeouts.connectionTimeoutMillis }
     : serverTimeouts;
-  return createKnex({
+  let usable = new WeakSet<object>();
+  const knex = createKnex({
     client: 'pg',
     log: toKnexLog(log),
     connection: { connectionString: url, keepAlive: true, application_name: 'trellis', ...limits },
-    pool: { min: 0, max: unlimited ? 1 : 10 },
+    pool: {
+      ...{ min: 0, max: unlimited ? 1 : 10 },
+      afterCreate(connection: object, done: (error: null, connection: object) => void) {
+        usable.add(connection);
+        done(null, connection);
+      },
+      validate: (connection: object) => usable.has(connection),
+    },
     acquireConnectionTimeout: 2_000,
   });
+  // They may lead to a server that another one has replaced, and would be used as long as there are visitors.
+  knex.on('query-error', (error: unknown) => {
+    if (isReadOnly(error)) usable = new WeakSet();
+  });
+  return knex;
 }
 
 /** Rejects when a Postgres server does not respond in time, on a connection of its own: those of the pool may all be in use. */

@@ -69,7 +69,12 @@ export function listenOnServer({ url, log, followed }: ListenOptions): { stop():
         failures = 0;
         return look();
       })
-      .catch(reconnect);
+      .catch(() => {
+        // It may be connected, to a standby for example, which lets nobody listen.
+        next.off('end', reconnect);
+        void next.end().catch(() => {});
+        reconnect();
+      });
   }
 
   connect();

@@ -17,6 +17,7 @@ const disconnected = [
 ];
 /** Codes of a statement or transaction that waited too long, for a lock for example, on a server that works. */
 const timedOut = ['55P03', '57014', '25P03'];
+const readOnly = '25006';
 const unreadable = ['22P02', '22003', '22021', '22P05', '22008', '22007'];
 const conflicting = ['40001', '40P01'];
 const unavailableMessages =
@@ -24,7 +25,12 @@ const unavailableMessages =
 
 /** Whether an error means that the database is unavailable, if only to this request. */
 export function isUnavailable(error: unknown): boolean {
-  return isDisconnected(error) || timedOut.includes(errorCode(error) ?? '');
+  return isDisconnected(error) || isReadOnly(error) || timedOut.includes(errorCode(error) ?? '');
+}
+
+/** Whether the server only reads: a standby, or one that was set so as its disk is nearly full. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === readOnly;
 }
 
 /** Whether an error means that there is no connection to the database, for any request. */

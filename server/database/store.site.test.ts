@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { project as projectEntity } from '#schemas/entities/project.ts';
@@ -21,8 +22,9 @@ import {
   updateService,
 } from '../testing/entries.site.ts';
 import { openTestStore, type TestStore, withKnex } from '../testing/open-test-store.ts';
-import { createDatabase } from '../testing/server-databases.ts';
+import { createDatabase, runOnServer } from '../testing/server-databases.ts';
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
+import { listenOnServer } from './listen-on-server.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { uncached } from './open-read.ts';
@@ -267,6 +269,45 @@ if (testDatabaseUrl) {
       const rows = await opened[0]?.db('migrations');
       expect(rows).toHaveLength(Object.keys(migrations).length);
       await Promise.all(opened.map((store) => store.close()));
+    });
+
+    test('writes fail as unavailable while the server only reads, and succeed once it writes again', {
+      timeout: startLimit,
+    }, async () => {
+      const { url } = await createDatabase();
+      const name = new URL(url).pathname.slice(1);
+      await withKnex(await openServerStore(url, log)).close();
+      await runOnServer(`alter database ${name} set default_transaction_read_only = on`);
+      const store = await openServerStore(url, log);
+      const write = () => store.change(async () => 1);
+
+      const error = await write().catch((thrown: unknown) => thrown);
+      await runOnServer(`alter database ${name} reset default_transaction_read_only`);
+
+      expect(readStoreError(error)).toMatchObject({ code: 'unavailable' });
+      // A connection may have been made just before.
+      expect(await vi.waitFor(write)).toBe(1);
+      await store.close();
+    });
+
+    test('a server that lets nobody listen is not left with a connection for each try', {
+      timeout: startLimit,
+    }, async () => {
+      const { url } = await createDatabase();
+      const connect = vi.spyOn(pg.Client.prototype, 'connect');
+      const followed = [{ channel: 'no channel', read: async () => 1, hear: vi.fn(), catchUp: vi.fn() }];
+      const listening = listenOnServer({ url, log, followed });
+
+      await vi.waitFor(() => expect(connect.mock.calls.length).toBeGreaterThanOrEqual(3), {
+        timeout: 10_000,
+      });
+      const open = await runOnServer(
+        `select pid from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`,
+      );
+
+      await listening.stop();
+      connect.mockRestore();
+      expect(open.length).toBeLessThanOrEqual(1);
     });
 
     test('the lock of a killed process does not block the next start', {
