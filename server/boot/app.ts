@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
-import { pinoHttp } from 'pino-http';
 import { createApiRouter } from '../api/api-router.ts';
 import type { AppState } from '../http/app-state.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
+import { logRequests } from '../http/log-requests.ts';
 import { allowOrigin } from '../http/origins.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { serveMedia } from '../http/serve-media.ts';
-import { pathForLog } from '../log.ts';
 import { mountPages, type RenderHome } from '../pages/mount.ts';
 import { mountSearch } from '../pages/mount-search.ts';
 import { mountSharing } from '../pages/mount-sharing.ts';
@@ -52,30 +50,4 @@ function sendFromCache(
   if (!buffered) return false;
   sendBuffered(request, response, buffered);
   return true;
-}
-
-/** Assigns an id to each request and logs failed ones, without headers and body. */
-function logRequests({ log, config }: AppState) {
-  return pinoHttp({
-    logger: log,
-    genReqId: (_request, response) => {
-      const id = randomUUID();
-      response.setHeader('x-request-id', id);
-      return id;
-    },
-    serializers: {
-      req: (request: { id: unknown; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: pathForLog(request.url),
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
-    customLogLevel: (_request, response, error) => {
-      // Development has printed the error itself.
-      if (config.isDevelopment && response.statusCode >= 500) return 'debug';
-      if (error || response.statusCode >= 500) return 'error';
-      return response.statusCode >= 400 ? 'info' : 'debug';
-    },
-  });
 }

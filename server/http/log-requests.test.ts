@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { sendRequest } from '../testing/send-request.ts';
+import { portOf } from '../utils/port-of.ts';
+import { logRequests } from './log-requests.ts';
+
+test('a failed request is one short line, without query, headers and an error that says nothing', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const app = express();
+  app.use(logRequests({ log, config: readConfig({}) }));
+  app.use((_request, response) => void response.status(503).end());
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  await sendRequest(`http://127.0.0.1:${portOf(server)}/projects?search=secret`);
+  await new Promise((resolve) => server.close(resolve));
+
+  const [line = '', ...more] = lines;
+  expect(JSON.parse(line)).toEqual({
+    level: 50,
+    time: expect.any(Number),
+    req: { id: expect.any(String), method: 'GET', path: '/projects' },
+    res: { status: 503 },
+    responseTime: expect.any(Number),
+    msg: 'request errored',
+  });
+  expect(more).toEqual([]);
+});
