@@ -52,7 +52,8 @@ async function sendFile(
 }
 
 function rejectRange(response: Response): true {
-  response.status(416).type('text/plain').send('No such range');
+  response.status(416).setHeader('Cache-Control', 'no-store');
+  response.type('text/plain').send('No such range');
   return true;
 }
 
