@@ -76,7 +76,7 @@ export async function startServer({ env, seed, whenLoaded }: StartOptions): Prom
     );
   } catch (error) {
     // Stopped during startup: the error is a consequence of the abort.
-    if (!stopper.signal.aborted) throw explainStart(error, config);
+    if (!stopper.signal.aborted) throw await explainStart(error, config);
   }
   return { url, stop: stopper.stop };
 }
@@ -137,9 +137,11 @@ async function serve(
   stopper.beforeClose(background.applySchedulesInTime(state));
 }
 
-/** Converts errors of the embedded database's folder, which may only show when tables are read or written. */
-function explainStart(error: unknown, { databaseUrl, dataDir }: Config): unknown {
-  return databaseUrl === undefined && concernsFolder(error) ? explainEmbeddedError(dataDir, error) : error;
+/** Converts errors of the database that show after it was opened: of its folder when tables are read or written, of its server at any time. */
+async function explainStart(error: unknown, { databaseUrl, dataDir }: Config): Promise<unknown> {
+  if (databaseUrl === undefined) return concernsFolder(error) ? explainEmbeddedError(dataDir, error) : error;
+  const { explainInterruption } = await import('../database/explain-server-error.ts');
+  return explainInterruption(error) ?? error;
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {

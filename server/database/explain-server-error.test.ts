@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
-import { explainServerError } from './explain-server-error.ts';
+import { explainInterruption, explainServerError } from './explain-server-error.ts';
 
 const fail = (properties: object, message = 'it failed') => Object.assign(new Error(message), properties);
 
@@ -33,4 +33,17 @@ test('a full disk of the server is said, and no restored backup advised', () => 
   const { message = '' } = explainServerError(fail({ code: '53100' }, 'could not extend file')) ?? {};
 
   expect(message).toMatch(/could not extend file\. Free some space on the disk of that server\.$/);
+});
+
+test('a server that is lost after it was opened is said in one line, and an error of the program is not', () => {
+  const full = fail({ code: '53300' }, 'too many connections for role "trellis"');
+
+  expect(explainInterruption(full)?.message).toBe(
+    'The database of DATABASE_URL was lost during the start: too many connections for role "trellis". Start again once it responds, and has 14 connections for each process.',
+  );
+  expect(explainInterruption(fail({ code: '42501' }, 'permission denied'))?.message).toContain(
+    'cannot be used: permission denied. Make the role',
+  );
+  expect(explainInterruption(new TypeError('it is not a function'))).toBeUndefined();
+  expect(explainInterruption(fail({ code: 'EACCES', syscall: 'open' }))).toBeUndefined();
 });

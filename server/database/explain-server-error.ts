@@ -36,6 +36,19 @@ export function explainServerError(error: unknown): StartError | undefined {
   );
 }
 
+/** Describes an error of the Postgres server after it was opened; undefined for one that is not its own. */
+export function explainInterruption(error: unknown): StartError | undefined {
+  // By now it is a file of the media folder.
+  if (isUnreadableFile(error)) return undefined;
+  const interrupted = isUnavailable(error)
+    ? new StartError(
+        `The database of DATABASE_URL was lost during the start: ${errorReason(error)}. Start again once it responds, and has 14 connections for each process.`,
+        { cause: error },
+      )
+    : undefined;
+  return explainServerError(error) ?? interrupted;
+}
+
 /** Whether a file that DATABASE_URL names cannot be read; a missing socket is that of a server that may start yet. */
 function isUnreadableFile(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';
