@@ -11,6 +11,7 @@ import { entryQueries } from '../data/entry-queries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { CellImage } from './cell-image.tsx';
+import classes from './entity-table.module.css';
 import { titleIn } from './listed-entry.ts';
 
 const maxTextLength = 100;
@@ -41,9 +42,9 @@ export function Cell({ column, row, fields }: CellProps) {
       return <Name column={column} row={row} />;
     case 'period':
       return (
-        <>
+        <span className={classes.period}>
           <NoWrap text={`${dayOf(row[column.from])} –`} /> <NoWrap text={dayOf(row[column.to])} />
-        </>
+        </span>
       );
     case 'day':
       return <NoWrap text={dayOf(row[column.key])} />;
