@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeZone, formatDay, formatMoment, formatRecent } from './dates.ts';
 
-vi.mock('#schemas/site.ts', () => ({ site: { timeZone: 'America/St_Johns' } }));
+vi.mock('#schemas/site.ts', () => ({ site: { timeZone: 'America/St_Johns', languages: [{ code: 'en' }] } }));
 
 const late = '2026-11-21T02:40:00Z';
 
