@@ -83,7 +83,7 @@ test('a malformed declaration is named in one line, and the server continues', a
   change(
     declaration,
     '    motto: text({ label: Motto',
-    "    saying: text({ label: 'Saying' }),\n    motto: text({ label: 'Motto'",
+    "    saying: text({ label: 'Saying', section: 'Text' }),\n    motto: text({ label: 'Motto'",
   );
   await expect.poll(() => describes('"saying"')).toBe(true);
   const component = await app.api.readBlock('about_section');

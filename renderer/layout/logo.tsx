@@ -23,7 +23,7 @@ export function Logo({ variant, className = '' }: LogoProps) {
         alt={site.name}
         isDecorative={variant === 'icon'}
         sizes="200px"
-        className={`${styles.image} ${variant === 'light' ? styles.onDark : styles.onLight} ${className}`}
+        className={`${styles.image} ${className}`}
       />
     );
   }
