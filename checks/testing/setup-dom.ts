@@ -53,4 +53,8 @@ if (hasWindow()) {
   Object.assign(document, { fonts: new EventTarget() });
 }
 
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  // The files of a worker share their modules: what one test presses may not stay pressed in the next.
+  window.dispatchEvent(new Event('pointercancel'));
+});

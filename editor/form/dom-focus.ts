@@ -30,9 +30,9 @@ export function goTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Touch fires pointer events, then, after release, mouse events, which move the focus. */
+/** Touch fires pointer events, then, after release, mouse events, which move the focus. A menu of the browser takes the release. */
 const pressStarts = ['pointerdown', 'mousedown'] as const;
-const pressEnds = ['pointerup', 'pointercancel', 'mouseup'] as const;
+const pressEnds = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu'] as const;
 
 let isPressed = false;
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
@@ -14,6 +14,18 @@ test('a field shows its message when the focus leaves the form', async () => {
 
   expect(await screen.findAllByText(message)).not.toEqual([]);
   beside.remove();
+});
+
+test('a field shows its message after a press whose release a menu of the browser has taken', async () => {
+  const { user } = renderForm(declare({ place: text({ label: 'Place', required: message }) }));
+  const place = screen.getByLabelText(/^Place/);
+  fireEvent.pointerDown(place);
+  fireEvent.contextMenu(place);
+
+  place.focus();
+  await user.tab();
+
+  expect(await screen.findAllByText(message)).not.toEqual([]);
 });
 
 test('a message stays with a row that is moved by the click', async () => {
