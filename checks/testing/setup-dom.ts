@@ -56,5 +56,5 @@ if (hasWindow()) {
 afterEach(() => {
   cleanup();
   // The files of a worker share their modules: what one test presses may not stay pressed in the next.
-  window.dispatchEvent(new Event('pointercancel'));
+  if (hasWindow()) window.dispatchEvent(new Event('pointercancel'));
 });
