@@ -2,6 +2,7 @@ import { Anchor, Pagination, Table, Text, TextInput, Title } from '@mantine/core
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { FormerAddress } from '#schemas/api/links.ts';
+import { maxSearchLength } from '#schemas/api/list.ts';
 import { readReference } from '#schemas/engine/link-reference.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { useFormerAddresses } from '../data/link-query.ts';
@@ -33,7 +34,7 @@ export function FormerAddresses() {
             type="search"
             aria-label="Search automatic redirects"
             placeholder="Search…"
-            maxLength={100}
+            maxLength={maxSearchLength}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={list.search}
             onChange={(event) => list.setSearch(event.currentTarget.value)}

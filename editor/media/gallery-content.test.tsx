@@ -158,6 +158,20 @@ test('of many files only the pages in view are loaded, and a file reached by a k
   expect(pages).not.toContain('5');
 });
 
+test('of a pasted text as much is searched as the server reads', async () => {
+  const calls = fakeApi(() => ok([]));
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  renderAdmin(<GalleryContent request={{ multiple: true }} uploads={uploads} onClose={() => {}} />);
+  const search = await screen.findByLabelText('Search images');
+  search.focus();
+
+  await userEvent.paste('palm '.repeat(50));
+
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('search=palm'))).toBe(true));
+  const asked = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search') ?? '');
+  expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(100);
+});
+
 test('filters are asked of the server together and passed on; where no file matches, it says so', async () => {
   const months = ['2026-11', '2026-10'];
   const calls = fakeApi(({ path }) => {

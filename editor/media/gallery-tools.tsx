@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { maxSearchLength } from '#schemas/api/list.ts';
 import classes from './gallery-content.module.css';
 
 interface GalleryToolsProps {
@@ -24,6 +25,7 @@ export function GalleryTools({ search, onSearch, onFiles }: GalleryToolsProps) {
         className={classes.search ?? ''}
         placeholder="Search images..."
         aria-label="Search images"
+        maxLength={maxSearchLength}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { beginSession } from '../data/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { useRunningWork } from './dirty-forms.ts';
+import { useDirtyCheck, useRunningWork } from './dirty-forms.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 function Uploads({ isRunning }: { isRunning: boolean }) {
@@ -44,4 +44,37 @@ test('nothing is asked once the uploads are done', async () => {
   await router.navigate('/admin/logout');
 
   expect(router.state.location.pathname).toBe('/admin/logout');
+});
+
+function Changed() {
+  useDirtyCheck(() => true);
+  return <LeaveGuard />;
+}
+
+test('who agrees to leave leaves, also when a search has changed the address meanwhile', async () => {
+  const { router } = renderAdmin(<Changed />);
+  await router.navigate('/admin/services?edit=3', { state: 'kept' });
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+  const { pathname } = router.state.location;
+  await router.navigate(`${pathname}?search=palm`, { replace: true });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/services'));
+  expect(router.state.location).toMatchObject({ search: '?edit=3', state: 'kept' });
+});
+
+test('who stays is asked again, also when a search has changed the address meanwhile', async () => {
+  const { router } = renderAdmin(<Changed />);
+  await router.navigate('/admin/services');
+  await screen.findByRole('dialog');
+  const { pathname } = router.state.location;
+  await router.navigate(`${pathname}?search=palm`, { replace: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location).toMatchObject({ pathname, search: '?search=palm' });
+
+  await router.navigate('/admin/services');
+
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(pathname);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Location, useBlocker } from 'react-router-dom';
+import { type Location, useBlocker, useNavigate } from 'react-router-dom';
 import { useConfirm } from './confirm.tsx';
 import { hasRunningWork, hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
 import { readForm, writeForm } from './form-address.ts';
@@ -30,8 +30,11 @@ const signOutQuestion = {
 export function LeaveGuard() {
   const confirm = useConfirm();
   const isAsking = useRef(false);
+  const isAgreed = useRef(false);
   const closed = useRef<() => void>(undefined);
+  const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (isAgreed.current) return false;
     closed.current = historyAction === 'POP' && !isAsking.current ? findClosedByBack() : undefined;
     return (
       closed.current !== undefined ||
@@ -39,6 +42,9 @@ export function LeaveGuard() {
       (nextLocation.pathname === logoutPath && hasRunningWork())
     );
   });
+
+  const latest = useRef(blocker);
+  latest.current = blocker;
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -48,11 +54,16 @@ export function LeaveGuard() {
       return;
     }
     isAsking.current = true;
-    confirm(hasUnsavedChanges() ? leaveQuestion() : signOutQuestion).then((isAgreed) => {
+    confirm(hasUnsavedChanges() ? leaveQuestion() : signOutQuestion).then((isLeaving) => {
       isAsking.current = false;
-      return isAgreed ? blocker.proceed() : blocker.reset();
+      if (latest.current.state === 'blocked')
+        return isLeaving ? latest.current.proceed() : latest.current.reset();
+      // What the address was given meanwhile, as by a search or the first save, has ended the block.
+      isAgreed.current = isLeaving;
+      if (isLeaving) navigate(blocker.location, { state: blocker.location.state });
+      isAgreed.current = false;
     });
-  }, [blocker, confirm]);
+  }, [blocker, confirm, navigate]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

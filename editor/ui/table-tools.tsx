@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { maxSearchLength } from '#schemas/api/list.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './use-list-state.ts';
 
@@ -24,7 +25,7 @@ export function TableTools({ unit, list, total, children }: TableToolsProps) {
         type="search"
         aria-label={`Search ${unit.many}`}
         placeholder="Search…"
-        maxLength={100}
+        maxLength={maxSearchLength}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={list.search}
         onChange={(event) => list.setSearch(event.currentTarget.value)}

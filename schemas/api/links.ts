@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxAddressLength } from '../engine/link-target.ts';
 import { draftIssue } from './drafts.ts';
 import { dataOf, type Endpoint, safeText } from './endpoint.ts';
-import { listMeta, listQuery } from './list.ts';
+import { listMeta, listQuery, maxSearchLength } from './list.ts';
 
 /** A page, an entry or a file that a link can lead to. */
 export const linkTarget = z.object({
@@ -51,7 +51,7 @@ export const linkEndpoints = {
     path: '/admin/links',
     policy: 'admin',
     summary: 'Pages, entries and files that a link can lead to, found by a search',
-    query: z.strictObject({ search: safeText(100).optional() }),
+    query: z.strictObject({ search: safeText(maxSearchLength).optional() }),
     response: dataOf(z.array(linkTarget)),
   },
   listBrokenLinks: {

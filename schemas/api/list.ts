@@ -11,11 +11,14 @@ export const maxWithoutPage = 1_000;
 /** Rows per page by default. */
 export const usualPerPage = 25;
 
+/** Maximum characters of a search. */
+export const maxSearchLength = 100;
+
 const count = (pattern: RegExp) => z.string().regex(pattern).transform(Number).optional();
 
 /** The query of every paginated list with search. */
 export const listQuery = z.strictObject({
-  search: safeText(100).optional(),
+  search: safeText(maxSearchLength).optional(),
   page: count(/^[1-9]\d{0,6}$/),
   per_page: count(/^(?:[1-9]\d?|100)$/),
 });
