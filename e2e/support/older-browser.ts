@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Names, below a global object, of what browsers have only since Safari 17.0, or never had in Safari 16.4. */
+/** Names, below a global object, of what Safari 16.4 or Firefox 121 does not have. */
 const newer = {
+  Intl: ['Segmenter', 'DurationFormat'],
+  Clipboard: ['prototype.readText'],
   Map: ['groupBy', 'prototype.getOrInsert', 'prototype.getOrInsertComputed'],
   Object: ['groupBy'],
   Promise: ['withResolvers', 'try'],
@@ -27,7 +29,7 @@ const newer = {
   ],
 };
 
-/** Takes from the pages of a context what the oldest supported browser does not have. */
+/** Takes from the pages of a context what the oldest supported browsers do not have. */
 export async function useOlderBrowser(page: Page): Promise<void> {
   await page.addInitScript((names) => {
     const remove = (owner: object, path: string): void => {

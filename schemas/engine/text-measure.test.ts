@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { summarise } from './text-measure.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['a short text', 40, 'a short text'],
@@ -14,4 +16,13 @@ test.each([
 
 test('characters of several code units count once', () => {
   expect(summarise('🌿🌿🌿', 4)).toBe('🌿🌿🌿');
+});
+
+test('without a segmenter, as in Firefox before 125, code points are counted with their marks', async () => {
+  vi.stubGlobal('Intl', {});
+  vi.resetModules();
+  const { countCharacters, excerpt } = await import('./text-measure.ts');
+
+  expect(countCharacters('غَاف\n🌿')).toBe(5);
+  expect(excerpt('غَاف 🌿', 1)).toBe('غَ…');
 });

@@ -35,7 +35,11 @@ function codePoint(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Firefox has a segmenter since 125; before, a character is a code point with the marks that follow it.
+const graphemes =
+  'Segmenter' in Intl
+    ? new Intl.Segmenter('en', { granularity: 'grapheme' })
+    : { segment: (text: string) => text.matchAll(/.\p{M}*/gsu) };
 
 /** The length of a text in grapheme clusters. */
 export function countCharacters(text: string): number {
