@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { PreviewApp } from './engine/app/preview-app.tsx';
@@ -11,12 +12,7 @@ import { createBrowserClient } from './engine/data/site-client.ts';
 
 announcePreloadErrors();
 
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: site.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const today = toLocalTime(new Date(), site.timeZone).slice(0, 10);
 const { origin, pathname, search } = window.location;
 const page = Object.values(pages).find(({ name }) => name === pathname.split('/')[2]);
 const query = new URLSearchParams(search);
@@ -31,7 +27,7 @@ if (root) {
   createRoot(root).render(
     <PreviewApp
       client={createBrowserClient(createHttpReader(), logFailure)}
-      site={{ publicUrl: origin, today: day.format(), isPreview: true, parts: siteParts }}
+      site={{ publicUrl: origin, today, isPreview: true, parts: siteParts }}
       route={entryRoute ?? page?.route ?? '/'}
       block={block}
       isEntry={entryRoute !== undefined}

@@ -1,13 +1,7 @@
 import { site } from '../site.ts';
-
-const format = new Intl.DateTimeFormat('en-CA', {
-  timeZone: site.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+import { toLocalTime } from './zoned-time.ts';
 
 /** Returns the date in the site's time zone, YYYY-MM-DD. */
 export function siteDay(now: Date = new Date()): string {
-  return format.format(now);
+  return toLocalTime(now, site.timeZone).slice(0, 10);
 }
