@@ -1,4 +1,5 @@
 import '#fonts/admin.css';
+import './ui/no-eval.ts';
 import './ui/disabled-focus.ts';
 import './ui/sign-in.ts';
 import { MantineProvider } from '@mantine/core';
