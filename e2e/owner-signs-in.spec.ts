@@ -79,3 +79,15 @@ test('opening a group of the sidebar closes the groups that the specification na
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
 });
+
+test('no screen on the way in breaks the content security policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      document.documentElement.setAttribute('data-breach', `${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await openAsOwner(page, app, '/admin/projects');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+
+  await expect(page.locator('html')).not.toHaveAttribute('data-breach');
+});
