@@ -13,8 +13,8 @@ test('seed images are served at once and not added twice after an interrupted fi
 
   await writeContent(store, media);
 
-  const rows = media.rows.all().filter(({ type }) => type === 'image');
-  const film = media.rows.all().filter(({ type }) => type === 'video');
+  const rows = await app.db('media').where({ type: 'image' });
+  const film = await app.db('media').where({ type: 'video' });
   expect(film).toHaveLength(1);
   const [{ address = '' } = {}] = film;
   const { uses } = await media.show(address.slice('/media/'.length));

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countMedia } from '../documents/media.ts';
 import { insertPage } from '../documents/pages.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
@@ -25,7 +26,8 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
 
   beforeEach(async () => {
     for (const table of ['documents', 'media', 'deleted_media']) await app.db(table).delete();
-    await app.state.media.rows.refresh();
+    // A change of nothing clears the caches.
+    await app.state.store.change(async () => {});
   });
 
   const draw = (background = '#336644') =>
@@ -176,7 +178,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
 
     expect(status).toBe(500);
     expect(await takeSnapshot(app.db)).toBe(before);
-    expect(app.state.media.rows.all()).toHaveLength(1);
+    expect(await countMedia(app.state.store.db)).toBe(1);
   });
 
   test('an image is not replaced by a video, an invalid file or without a file', async () => {

@@ -28,9 +28,9 @@ export const showComponent: Handler<'showComponent'> = async (
   const stored = block && (await findComponentOnPage(open, page, name));
   const data = stored && (await toPublic(context, block, stored));
   if (!data) throw notFound(`The block "${name}"`);
-  if (!entries) return withMedia(context, data);
+  if (!entries) return await withMedia(context, data);
   const chosen = await listChosenEntries(open, block, data.content);
-  return { data, entries: chosen, media: state.media.mediaIndexFor(open, { data, chosen }) };
+  return { data, entries: chosen, media: await state.media.mediaIndexFor(open, { data, chosen }) };
 };
 
 /** Returns a component of the page that its block declares. */
@@ -53,7 +53,7 @@ export const showPage: Handler<'showPage'> = async ({ params: { name } }, contex
       return block && toPublic(context, block, component);
     }),
   );
-  return withMedia(context, {
+  return await withMedia(context, {
     name: page.name,
     route: page.route,
     components: components.filter((component) => component !== undefined),
@@ -87,7 +87,7 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
   if (!value) return { data: [], media: {} };
   return {
     data: [{ id: stored.id, key, value: JSON.stringify(value) }],
-    media: state.media.mediaIndexFor(open, value),
+    media: await state.media.mediaIndexFor(open, value),
   };
 };
 
@@ -96,6 +96,6 @@ async function toPublic({ open }: ReadContext, block: Block, stored: PublishedCo
   return content && { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
 }
 
-function withMedia<T>({ state, open }: ReadContext, data: T) {
-  return { data, media: state.media.mediaIndexFor(open, data) };
+async function withMedia<T>({ state, open }: ReadContext, data: T) {
+  return { data, media: await state.media.mediaIndexFor(open, data) };
 }

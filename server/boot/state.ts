@@ -54,12 +54,7 @@ export async function createState(
   });
   // No other process uses the embedded database.
   if (store.kind === 'embedded') await endLeases(store.db);
-  const media = await openMediaLibrary({
-    store,
-    dataDir: config.dataDir,
-    log,
-    onRefresh: responseCache.invalidate,
-  });
+  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log });
   const visits = createVisitCounter(store, (error) =>
     log.warn({ err: error }, 'visits could not be written yet'),
   );

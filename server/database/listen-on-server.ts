@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { siteChannel } from './version-counter.ts';
 
 const pollEvery = 5_000;
 const maxWaitMs = 5_000;
 /** Milliseconds in which a notification arrives whose version can be read already. */
 const deliveryMs = 250;
 
-/** A version that other processes may raise. */
+/** The site version, which other processes may raise. */
 export interface Followed {
-  readonly channel: string;
   read(): Promise<number>;
   /** Called with a notification. */
   hear(payload: string): void;
@@ -20,7 +20,7 @@ export interface Followed {
 interface ListenOptions {
   readonly url: string;
   readonly log: Logger;
-  readonly followed: readonly Followed[];
+  readonly followed: Followed;
 }
 
 /** Listens for changes of other processes: by notifications, and by polling every few seconds in case one is lost. */
@@ -30,16 +30,15 @@ export function listenOnServer({ url, log, followed }: ListenOptions): { stop():
   let failures = 0;
   let isStopped = false;
 
-  async function lookAt({ read, catchUp }: Followed): Promise<void> {
-    const version = await read();
-    await delay(deliveryMs, undefined, { ref: false });
-    catchUp(version);
+  async function look(): Promise<void> {
+    try {
+      const version = await followed.read();
+      await delay(deliveryMs, undefined, { ref: false });
+      followed.catchUp(version);
+    } catch (error) {
+      log.debug({ err: error }, 'could not look for new versions');
+    }
   }
-
-  const look = () =>
-    Promise.all(followed.map(lookAt)).catch((error: unknown) =>
-      log.debug({ err: error }, 'could not look for new versions'),
-    );
 
   function reconnect(): void {
     if (isStopped || retry) return;
@@ -58,13 +57,11 @@ export function listenOnServer({ url, log, followed }: ListenOptions): { stop():
     });
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
     next.on('end', reconnect);
-    next.on('notification', ({ channel, payload }) =>
-      followed.find((one) => one.channel === channel)?.hear(payload ?? ''),
-    );
+    next.on('notification', ({ payload }) => followed.hear(payload ?? ''));
     client = next;
     next
       .connect()
-      .then(() => next.query(followed.map(({ channel }) => `listen ${channel};`).join(' ')))
+      .then(() => next.query(`listen ${siteChannel}`))
       .then(() => {
         failures = 0;
         return look();

@@ -12,7 +12,7 @@ import { type Followed, listenOnServer } from './listen-on-server.ts';
 import { findPending, migrateEmbedded, migrateServer } from './migrate.ts';
 import type { Store } from './store.ts';
 import { isConflict } from './store-error.ts';
-import { bumpVersion, readNotification, readVersion, type VersionCounter } from './version-counter.ts';
+import { bumpVersion, readNotification, readVersion, siteChannel } from './version-counter.ts';
 
 /** Less memory than the default, and enough for a company's site. */
 export const embeddedSettings = ['shared_buffers=16MB'];
@@ -54,12 +54,12 @@ export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
   const knex = await connectEmbedded(pglite, log);
   await migrateEmbedded(knex);
   const db = toDb(knex);
-  const signals = await createSignals(db);
-  for (const { channel, hear } of Object.values(signals)) await pglite.listen(channel, hear);
+  const signal = await createSignal(db);
+  await pglite.listen(siteChannel, signal.hear);
   return buildStore({
     knex,
     kind: 'embedded',
-    signals,
+    signal,
     log,
     exclusively: (work) => work(),
     maintain: (work) => work(db),
@@ -75,8 +75,8 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
   const knex = connectServer(url, log);
   try {
     await migrateServer(knex, url, log);
-    const signals = await createSignals(toDb(knex));
-    const listening = listenOnServer({ url, log, followed: Object.values(signals) });
+    const signal = await createSignal(toDb(knex));
+    const listening = listenOnServer({ url, log, followed: signal });
     const exclusively: Store['exclusively'] = (work) => withServerLock(url, work);
     const maintain: Store['maintain'] = (work) =>
       withServerLock(url, async () => {
@@ -85,7 +85,7 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
       });
     const ping: Store['ping'] = (timeoutMs) => pingServer(url, timeoutMs);
     const { stop: close } = listening;
-    return buildStore({ knex, kind: 'server', signals, log, exclusively, maintain, ping, close });
+    return buildStore({ knex, kind: 'server', signal, log, exclusively, maintain, ping, close });
   } catch (error) {
     await knex.destroy();
     throw error;
@@ -94,26 +94,17 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
 
 type Listener = (version: number, changes: Changes) => void;
 
-interface VersionSignal extends Followed {
+interface SiteSignal extends Followed {
   current(): number;
   /** Reports a version; in any order, and repeatedly. */
   tell: Listener;
   listen(listener: Listener): void;
 }
 
-interface Signals {
-  readonly site: VersionSignal;
-  readonly media: VersionSignal;
-}
-
-async function createSignals(db: Db): Promise<Signals> {
-  return { site: await createSignal(db, 'site_version'), media: await createSignal(db, 'media_version') };
-}
-
 /** Holds the newest known version, and reports each newer one once. */
-async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSignal> {
+async function createSignal(db: Db): Promise<SiteSignal> {
   /** Every version up to this one was reported; of later ones those in `ahead`, as a process hears of its own saves first. */
-  let complete = await readVersion(db, counter);
+  let complete = await readVersion(db);
   const ahead = new Set<number>();
   const listeners: Listener[] = [];
   const report: Listener = (version, changes) => {
@@ -126,9 +117,8 @@ async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSig
     report(version, changes);
   };
   return {
-    channel: counter,
     current: () => Math.max(complete, ...ahead),
-    read: () => readVersion(db, counter),
+    read: () => readVersion(db),
     tell,
     hear(payload) {
       const { version, changes } = readNotification(payload);
@@ -157,7 +147,7 @@ async function retryConflicts<T>(run: () => Promise<T>, triesLeft = 3): Promise<
 interface StoreParts {
   readonly knex: Knex;
   readonly kind: Store['kind'];
-  readonly signals: Signals;
+  readonly signal: SiteSignal;
   readonly log: Logger;
   readonly exclusively: Store['exclusively'];
   readonly maintain: Store['maintain'];
@@ -165,7 +155,7 @@ interface StoreParts {
   close(): Promise<void>;
 }
 
-function buildStore({ knex, kind, signals, log, exclusively, maintain, ping, close }: StoreParts): Store {
+function buildStore({ knex, kind, signal, log, exclusively, maintain, ping, close }: StoreParts): Store {
   // A broken idle connection leaves the pool by itself; without a listener its error would end the process.
   knex.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
   const db = toDb(knex);
@@ -176,18 +166,17 @@ function buildStore({ knex, kind, signals, log, exclusively, maintain, ping, clo
       const { result, changes, version } = await retryConflicts(() =>
         db.transaction(async (trx) => {
           const done = await recordChanges(() => work(trx));
-          return { ...done, version: await bumpVersion(trx, 'site_version', done.changes) };
+          return { ...done, version: await bumpVersion(trx, done.changes) };
         }),
       );
-      signals.site.tell(version, changes);
+      signal.tell(version, changes);
       return result;
     },
     transact: (work) => retryConflicts(() => db.transaction(work)),
     exclusively,
     maintain,
-    siteVersion: signals.site.current,
-    onSiteChange: signals.site.listen,
-    onMediaChange: signals.media.listen,
+    siteVersion: signal.current,
+    onSiteChange: signal.listen,
     ping,
     async close() {
       await knex.destroy();

@@ -295,12 +295,16 @@ if (testDatabaseUrl) {
     }, async () => {
       const { url } = await createDatabase();
       const connect = vi.spyOn(pg.Client.prototype, 'connect');
-      const followed = [{ channel: 'no channel', read: async () => 1, hear: vi.fn(), catchUp: vi.fn() }];
+      const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async () => {
+        throw new Error('cannot execute LISTEN during recovery');
+      });
+      const followed = { read: async () => 1, hear: vi.fn(), catchUp: vi.fn() };
       const listening = listenOnServer({ url, log, followed });
 
       await vi.waitFor(() => expect(connect.mock.calls.length).toBeGreaterThanOrEqual(3), {
         timeout: 10_000,
       });
+      query.mockRestore();
       const open = await runOnServer(
         `select pid from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`,
       );

@@ -17,8 +17,6 @@ export interface Store {
   siteVersion(): number;
   /** Calls back when the site version increased, in this process or another, with the affected tags. */
   onSiteChange(listener: (version: number, changes: Changes) => void): void;
-  /** Calls back whenever media rows have changed, in this process or another. */
-  onMediaChange(listener: (version: number) => void): void;
   /** Rejects when the database does not respond within the given milliseconds. */
   ping(timeoutMs: number): Promise<void>;
   close(): Promise<void>;

@@ -26,7 +26,6 @@ interface MediaColumns {
   /** Identifies a file that the seeds add. */
   readonly origin: string | null;
   readonly created_at: Date;
-  readonly version: number;
 }
 
 interface RevisionColumns {
@@ -225,6 +224,5 @@ export interface Tables {
   readonly visits: { readonly page: string; readonly day: string; readonly count: number };
   readonly visit_total: { readonly id: boolean; readonly total: number };
   readonly site_version: { readonly id: boolean; readonly version: number };
-  readonly media_version: { readonly id: boolean; readonly version: number };
   readonly store_start: { readonly id: boolean; readonly completed_at: Date };
 }

@@ -1,22 +1,21 @@
 import { type Changes, parseChanges } from './cache-tags.ts';
 import type { Db } from './db.ts';
 
-/** The table with a count of changes: of public ones, or of media rows, each of which carries the version that changed it last. On a channel of this name every process is notified of the next one. */
-export type VersionCounter = 'site_version' | 'media_version';
-
+/** The channel on which every process is notified of the next site version. */
+export const siteChannel = 'site_version';
 /** Maximum bytes of a notification; Postgres accepts less than 8,000. */
 const maxBytes = 7_900;
 
-/** Increments a counter and notifies every process of what has changed; holds up other writers of the same counter until the transaction ends. */
-export async function bumpVersion(trx: Db, counter: VersionCounter, changes?: Changes): Promise<number> {
+/** Increments the site version and notifies every process of what has changed; holds up other changes until the transaction ends. */
+export async function bumpVersion(trx: Db, changes: Changes): Promise<number> {
   const text = changes ? JSON.stringify(changes) : '';
   const { rows } = await trx
     .raw<{ version: number }>(
-      `with counted as (update ${counter} set version = version + 1 returning version)
+      `with counted as (update site_version set version = version + 1 returning version)
     select version, pg_notify(?, version || ' ' || ?) from counted`,
-      [counter, Buffer.byteLength(text) < maxBytes ? text : ''],
+      [siteChannel, Buffer.byteLength(text) < maxBytes ? text : ''],
     )
-    .options({ name: `increment_${counter}` });
+    .options({ name: 'increment_site_version' });
   return Number(rows[0]?.version);
 }
 
@@ -26,8 +25,8 @@ export function readNotification(payload: string): { version: number; changes: C
   return { version: Number(version), changes: parseChanges(rest.join(' ')) };
 }
 
-/** The current version of a counter. */
-export async function readVersion(db: Db, counter: VersionCounter): Promise<number> {
-  const row = await db(counter).first('version');
+/** The current site version. */
+export async function readVersion(db: Db): Promise<number> {
+  const row = await db('site_version').first('version');
   return Number(row?.version ?? 0);
 }

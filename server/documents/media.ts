@@ -7,8 +7,8 @@ import { countRows, type Db } from '../database/db.ts';
 import { insertJob } from '../database/jobs.ts';
 import { variantFormats } from '../database/media-name.ts';
 import { noteFileChange, noteFileRemoval } from '../database/note-save.ts';
+import { readTogether } from '../database/read-together.ts';
 import type { Tables } from '../database/tables.ts';
-import { bumpVersion } from '../database/version-counter.ts';
 import { whereIds } from '../database/where-ids.ts';
 import { referencesTo } from './uses.ts';
 
@@ -33,7 +33,7 @@ export type StoredFile = Pick<MediaColumns, MeasuredColumn>;
 /** Metadata of a file before its content is known. */
 export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt' | 'origin'>;
 
-const columns = [
+const servedColumns = [
   'id',
   'address',
   'file_name',
@@ -46,9 +46,8 @@ const columns = [
   'focus',
   'color',
   'widths',
-  'origin',
-  'created_at',
 ] as const;
+const columns = [...servedColumns, 'origin', 'created_at'] as const;
 
 type MediaRecord = Pick<Tables['media'], (typeof columns)[number]>;
 
@@ -123,27 +122,19 @@ export async function summariseGallery(db: Db): Promise<GallerySummary> {
   return rows[0] ?? { images: 0, videos: 0, size: 0, months: [] };
 }
 
-/** The files changed after a version, and the newest version among them. */
-export async function listChangedMedia(
-  db: Db,
-  since: number,
-): Promise<{ rows: MediaRow[]; version: number }> {
-  const records = await db('media')
-    .where('version', '>', since)
-    .orderBy('id', 'desc')
-    .select(...columns, 'version');
-  const version = records.reduce((newest, record) => Math.max(newest, record.version), since);
-  return { rows: records.map(({ version: _, ...record }) => toRow(record)), version };
-}
-
 /** How many files are recorded. */
 export async function countMedia(db: Db): Promise<number> {
   return await countRows(db('media'));
 }
 
-/** Writes media rows under the next version, by which every process notices. */
-async function writeMedia<T>(db: Db, write: (trx: Db, version: number) => Promise<T>): Promise<T> {
-  return await db.transaction(async (trx) => await write(trx, await bumpVersion(trx, 'media_version')));
+/** A file as far as it is served, and described beside what shows it. */
+export type ServedFile = Omit<MediaRow, 'origin' | 'createdAt'>;
+
+/** Finds files by their addresses; concurrent calls are batched into one query. */
+export async function findFiles(db: Db, addresses: readonly string[]): Promise<ServedFile[]> {
+  const query = db('media').whereRaw('address = any(?::text[])', [[...addresses]]);
+  const records = await readTogether(db, query.select(...servedColumns));
+  return records.map(({ file_name: fileName, ...same }) => ({ ...same, fileName }));
 }
 
 /** The file at an address, matched exactly. */
@@ -160,9 +151,9 @@ export async function insertMedia(
   media: NewMedia,
   { widths, ...measured }: StoredFile,
 ): Promise<MediaRow> {
-  return await writeMedia(db, async (trx, version) => {
+  return await db.transaction(async (trx) => {
     const [record] = await trx('media')
-      .insert({ ...toColumns(media), ...measured, widths: toJson(trx, widths), version })
+      .insert({ ...toColumns(media), ...measured, widths: toJson(trx, widths) })
       .returning([...columns]);
     if (!record) throw new Error('The database gave no row back.');
     const row = toRow(record);
@@ -177,12 +168,10 @@ export async function updateMediaDetails(
   id: number,
   { alt, focus }: FileDetails,
 ): Promise<MediaRow | undefined> {
-  const [record] = await writeMedia(db, (trx, version) =>
-    trx('media')
-      .where({ id })
-      .update({ alt, ...(focus && { focus: toJson(trx, isSame(focus, centre) ? null : focus) }), version })
-      .returning([...columns]),
-  );
+  const [record] = await db('media')
+    .where({ id })
+    .update({ alt, ...(focus && { focus: toJson(db, isSame(focus, centre) ? null : focus) }) })
+    .returning([...columns]);
   if (record) noteFileChange(record);
   return record && toRow(record);
 }
@@ -193,9 +182,9 @@ export function hasVariants({ type, widths }: Pick<MediaRow, 'type' | 'widths'>)
 }
 
 /** Adds the jobs that create the variants of a file, where it has any. */
-export async function insertVariantJobs(db: Db, row: MediaRow): Promise<void> {
-  if (!hasVariants(row)) return;
-  for (const format of variantFormats) await insertJob(db, format, { address: row.address });
+export async function insertVariantJobs(db: Db, file: ServedFile): Promise<void> {
+  if (!hasVariants(file)) return;
+  for (const format of variantFormats) await insertJob(db, format, { address: file.address });
 }
 
 /** Moves the row of a file to the bin; false when there is none. The references to it stay. */
@@ -213,15 +202,12 @@ export async function binMedia(db: Db, id: number, deletedBy: number | null): Pr
 
 /** Restores the row of a file from the bin; undefined when it is not there. */
 export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undefined> {
-  const { rows } = await writeMedia(db, (trx, version) =>
-    trx.raw<MediaRecord>(
-      `with restored as (delete from deleted_media where id = :id returning *)
-      insert into media overriding system value
-      select file.* from restored, jsonb_populate_record(
-        null::media, to_jsonb(restored) || jsonb_build_object('version', :version::integer)) as file
-      returning ${columns.join(', ')}`,
-      { id, version },
-    ),
+  const { rows } = await db.raw<MediaRecord>(
+    `with restored as (delete from deleted_media where id = :id returning *)
+    insert into media overriding system value
+    select file.* from restored, jsonb_populate_record(null::media, to_jsonb(restored)) as file
+    returning ${columns.join(', ')}`,
+    { id },
   );
   if (!rows[0]) return;
   noteFileChange(rows[0]);
@@ -246,7 +232,7 @@ export async function deleteMedia(db: Db, id: number): Promise<boolean> {
 }
 
 async function takeAway(db: Db, sql: string, bindings: Record<string, number | null>): Promise<boolean> {
-  const { rows } = await writeMedia(db, (trx) => trx.raw<Pick<MediaRecord, 'id' | 'address'>>(sql, bindings));
+  const { rows } = await db.raw<Pick<MediaRecord, 'id' | 'address'>>(sql, bindings);
   if (rows[0]) noteFileRemoval(rows[0]);
   return rows.length > 0;
 }

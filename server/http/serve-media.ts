@@ -9,7 +9,7 @@ import {
   parseVariantName,
   type VariantName,
 } from '../database/media-name.ts';
-import type { MediaRow } from '../documents/media.ts';
+import type { ServedFile } from '../documents/media.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { mediaHeaders, setHeaders } from './headers.ts';
 
@@ -69,7 +69,7 @@ async function sendOriginal(
   response: Response,
 ): Promise<void> {
   const type = mediaTypes[format];
-  const row = await findRow(library, key);
+  const row = await findStored(library, key);
   if (row?.format !== format) return sendNotFound(response);
   // Documents are downloaded under their original name, never displayed inline.
   if (type.kind === 'document') response.attachment(row.fileName);
@@ -87,7 +87,7 @@ async function sendVariant(
   const { root } = library.folders;
   const sendWidth = (size: number) =>
     sendFile(response, root, `${key}/${size}.${format}`, mediaTypes[format].contentType, true);
-  const row = await findRow(library, key);
+  const row = await findStored(library, key);
   const closest = widthFor(row?.widths ?? [], width);
   if (!row || closest === undefined) return sendNotFound(response);
   response.setHeader('Content-Disposition', 'inline');
@@ -103,9 +103,9 @@ async function sendVariant(
     sendNotFound(response);
 }
 
-async function findRow(library: MediaLibrary, key: string): Promise<MediaRow | undefined> {
-  // While the database is unavailable, only rows in memory are found.
-  return await library.rows.find(key).catch(() => undefined);
+async function findStored(library: MediaLibrary, key: string): Promise<ServedFile | undefined> {
+  // While the database is unavailable, only files in memory are found.
+  return await library.files.find(key).catch(() => undefined);
 }
 
 /** Serves GET and HEAD below `/media/`; anything but an exact file name is 404. Pages of other origins can show the files where `isShared`. */

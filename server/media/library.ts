@@ -4,27 +4,25 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { FileDetails } from '#schemas/api/forms.ts';
-import { type Change, cacheTags, isRemoval } from '../database/cache-tags.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../database/media-name.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import type { Store } from '../database/store.ts';
-import { findMedia, type MediaRow } from '../documents/media.ts';
+import { findMedia, type MediaRow, type ServedFile, updateMediaDetails } from '../documents/media.ts';
 import { listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';
 import { addImage, type SeedImage } from './add-image.ts';
-import { findFile } from './find-file.ts';
+import { fileMissing, findFile } from './find-file.ts';
 import { createImageWorker, type ImageWorker } from './image-worker.ts';
 import type { LibraryContext } from './library-context.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
-import { createMediaRows, type MediaRows } from './media-index.ts';
+import { createMediaFiles, type MediaFiles } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
 import { type Deletion, eraseFiles, removeMedia, restoreFile } from './remove-media.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
-import { updateDetails } from './update-details.ts';
 import { createVariantJobs } from './variant-jobs.ts';
 
 export type { MediaRow } from '../documents/media.ts';
@@ -49,7 +47,7 @@ interface SeedFile {
 /** Uploads, lists, updates, replaces and deletes media. */
 export interface MediaLibrary {
   readonly folders: MediaFolders;
-  readonly rows: MediaRows;
+  readonly files: MediaFiles;
   /** Runs all image processing. */
   readonly imageWorker: ImageWorker;
   /** Stores the image or video of a multipart request; stores nothing on failure. */
@@ -60,7 +58,7 @@ export interface MediaLibrary {
   addFile(file: SeedFile, bytes: Uint8Array): Promise<MediaRow>;
   /** Finds a file and its usages by the last segment of its address. */
   show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;
-  /** Updates the alt text and the focus of a file. */
+  /** Updates the alt text and the focus of a file, used by every page that has none of its own. */
   updateDetails(fileName: string, details: FileDetails): Promise<MediaRow>;
   /** Stores the file of a multipart request and replaces all usages of another file by it. */
   replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
@@ -73,9 +71,9 @@ export interface MediaLibrary {
   /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
   addImage(image: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
-  mediaIndexFor(open: OpenRead, body: unknown): MediaIndex;
+  mediaIndexFor(open: OpenRead, body: unknown): Promise<MediaIndex>;
   /** Adds jobs that create the missing variants of an image. */
-  addVariantJobs(row: MediaRow): void;
+  addVariantJobs(file: ServedFile): void;
   /** Resolves when this process creates no variants any more. */
   waitForVariants(): Promise<void>;
   /** Removes leftover files. */
@@ -93,8 +91,6 @@ export interface LibraryOptions {
   readonly reserve?: number;
   /** Interval in milliseconds at which the transfer rate of uploads is checked. */
   readonly rateMs?: number;
-  /** Called after changes by other processes were read. */
-  readonly onRefresh?: (changes: readonly Change[]) => void;
 }
 
 /** Opens the library and starts to create missing image variants. */
@@ -104,23 +100,21 @@ export async function openMediaLibrary({
   log,
   reserve,
   rateMs = 30_000,
-  onRefresh = () => {},
 }: LibraryOptions): Promise<MediaLibrary> {
   const folders = await makeMediaFolders(dataDir);
-  const rows = await createMediaRows(store, log);
+  const files = createMediaFiles(store);
   const imageWorker = createImageWorker();
   const variants = createVariantJobs({ store, folders, imageWorker, log });
-  const parts: LibraryContext = { store, folders, rows, imageWorker, variants, log };
+  const parts: LibraryContext = { store, folders, imageWorker, variants, log };
   const storeUpload = createUploadStore(parts);
   const uploads = limitUploads(maxUploads);
   const rules = { folder: folders.temp, reserve, rateMs, accepts: 'gallery' } as const;
   const pdfRules = { ...rules, accepts: 'pdf' } as const;
-  if (store.kind === 'server') watchOtherProcesses(parts, onRefresh);
   const storeAndRecord = async (upload: Upload) => record(parts, await storeUpload(upload));
 
   return {
     folders,
-    rows,
+    files,
     imageWorker,
     upload: (request, response) =>
       uploads(async () => await storeAndRecord(await receiveUpload(request, response, rules))),
@@ -136,7 +130,14 @@ export async function openMediaLibrary({
       const row = await findFile(store.db, fileName);
       return { row, uses: uniqueDocuments(await listUses(store.db, 'media', row.id)) };
     },
-    updateDetails: (fileName, details) => updateDetails(parts, fileName, details),
+    async updateDetails(fileName, details) {
+      const { id } = await findFile(store.db, fileName);
+      return await store.change(async (trx) => {
+        const changed = await updateMediaDetails(trx, id, details);
+        if (!changed) throw fileMissing();
+        return changed;
+      });
+    },
     replace: (fileName, { request, response, savedBy }) =>
       uploads(async () => {
         const upload = await receiveUpload(request, response, rules);
@@ -146,7 +147,7 @@ export async function openMediaLibrary({
     restore: async (id) => void record(parts, await restoreFile(store, id)),
     eraseFiles: (addresses) => eraseFiles(parts, addresses),
     addImage: async (image, bytes) => record(parts, await addImage(parts, image, bytes)),
-    mediaIndexFor: rows.mediaIndexFor,
+    mediaIndexFor: files.mediaIndexFor,
     addVariantJobs: variants.add,
     waitForVariants: variants.idle,
     sweep: () => sweep(parts),
@@ -158,8 +159,7 @@ export async function openMediaLibrary({
   };
 }
 
-function record({ rows, variants }: LibraryContext, row: MediaRow): MediaRow {
-  rows.set(row);
+function record({ variants }: LibraryContext, row: MediaRow): MediaRow {
   variants.wake();
   return row;
 }
@@ -171,29 +171,6 @@ async function findAdded({ db }: Store, { origin, fileName }: SeedFile): Promise
 /** Writes generated bytes to the upload folder like a received file. */
 async function receiveBytes(bytes: Uint8Array, rules: UploadRules): Promise<ReceivedFile> {
   return await receiveFile(Readable.from([bytes]), { ...rules, path: join(rules.folder, newMediaKey()) });
-}
-
-/** Refreshes media rows when another process on the same database has changed some. */
-function watchOtherProcesses(
-  { store, rows, log }: LibraryContext,
-  onRefresh: NonNullable<LibraryOptions['onRefresh']>,
-): void {
-  const refresh = () =>
-    void rows
-      .refresh()
-      .then((changes) => changes.length > 0 && onRefresh(changes))
-      .catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh'));
-  // Before the rows are read again, which may fail.
-  store.onSiteChange((_, changes) => {
-    if (!changes) {
-      rows.expire();
-      return refresh();
-    }
-    const removed = new Set(changes.filter(isRemoval).map(([tag]) => tag));
-    if (removed.size === 0) return;
-    for (const row of rows.all()) if (removed.has(cacheTags.media(row.address))) rows.delete(row);
-  });
-  store.onMediaChange(refresh);
 }
 
 /** Limits the uploads at one time; throws `too_many` for one more. */

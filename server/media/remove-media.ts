@@ -23,7 +23,7 @@ function inUse(uses: readonly string[]): ApiError {
 
 /** Moves a file to the bin by the last segment of its address; throws `in_use` for a referenced file unless forced. */
 export async function removeMedia(
-  { store, rows }: LibraryContext,
+  { store }: LibraryContext,
   fileName: string,
   { force, deletedBy }: Deletion,
 ): Promise<void> {
@@ -34,7 +34,6 @@ export async function removeMedia(
   await store.change(async (trx) => {
     if (!(await binMedia(trx, row.id, deletedBy))) throw fileMissing();
   });
-  rows.delete(row);
 }
 
 /** Restores the row of a file from the bin by its id. */
@@ -49,7 +48,6 @@ export async function restoreFile(store: Store, id: number): Promise<MediaRow> {
 /** Deletes an unreferenced file without the bin. */
 export async function discardMedia(parts: LibraryContext, row: MediaRow): Promise<void> {
   await deleteMedia(parts.store.db, row.id);
-  parts.rows.delete(row);
   await eraseFiles(parts, [row.address]);
 }
 

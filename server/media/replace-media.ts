@@ -39,7 +39,7 @@ export async function replaceMedia(
   fileName: string,
   { upload, storeUpload, savedBy }: NewFile,
 ): Promise<Replacement> {
-  const { store, rows } = parts;
+  const { store } = parts;
   const from = await findReplaced(parts, fileName, upload).catch(async (error: unknown) => {
     await removePath(upload.file.path);
     throw error;
@@ -50,7 +50,6 @@ export async function replaceMedia(
       const row =
         (await updateMediaDetails(trx, to.id, { alt: from.alt, focus: from.focus ?? centre })) ?? to;
       const moved = await replaceUsages(trx, { from, to: row, savedBy });
-      rows.set(row);
       return { row, moved };
     });
   } catch (error) {

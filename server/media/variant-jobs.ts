@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { VariantFormat } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
-import { findMedia, hasVariants, insertVariantJobs, type MediaRow } from '../documents/media.ts';
+import { findMedia, hasVariants, insertVariantJobs, type ServedFile } from '../documents/media.ts';
 import { createJobRunner, type JobKind, type JobRunner } from '../jobs/job-runner.ts';
 import { removePath } from './disk.ts';
 import type { ImageWorker } from './image-worker.ts';
@@ -13,7 +13,7 @@ import { keyOf } from './media-index.ts';
 /** Creates image variants in the background, one image at a time. */
 export interface VariantJobs extends JobRunner {
   /** Adds the jobs of an image again, at most once a minute. */
-  add(row: MediaRow): void;
+  add(file: ServedFile): void;
 }
 
 /** Dependencies of the jobs. */
@@ -66,12 +66,12 @@ export function createVariantJobs(parts: VariantContext): VariantJobs {
 
   return {
     ...runner,
-    add(row) {
+    add(file) {
       const now = performance.now();
-      if (!hasVariants(row) || now - (addedAt.get(row.id) ?? -minAddMs) < minAddMs) return;
-      addedAt.set(row.id, now);
-      adding = insertVariantJobs(store.db, row).then(runner.wake, (error: unknown) =>
-        log.warn({ err: error, address: row.address }, 'missing image variants could not be queued'),
+      if (!hasVariants(file) || now - (addedAt.get(file.id) ?? -minAddMs) < minAddMs) return;
+      addedAt.set(file.id, now);
+      adding = insertVariantJobs(store.db, file).then(runner.wake, (error: unknown) =>
+        log.warn({ err: error, address: file.address }, 'missing image variants could not be queued'),
       );
     },
     async idle() {

@@ -41,7 +41,7 @@ function imageOf(value: unknown): z.output<typeof shownPicture> {
 /** Finds the file of an image in the library and the point that its crops keep visible. */
 async function findFile(media: MediaLibrary, address: string): Promise<Pick<SharingTask, 'image' | 'focus'>> {
   const name = parseMediaName(address.replace(/^\/media\//, ''));
-  const row = name && (await media.rows.find(name.key));
+  const row = name && (await media.files.find(name.key));
   if (!name || row?.type !== 'image') return { image: undefined };
   const path = join(media.folders.root, `${name.key}.${name.format}`);
   if (!existsSync(path)) return { image: undefined };

@@ -58,7 +58,8 @@ export async function startMediaServer(
     async clear() {
       await library.waitForVariants();
       for (const table of ['media', 'deleted_media'] as const) await store.db(table).delete();
-      await library.rows.refresh();
+      // A change of nothing clears the caches.
+      await store.change(async () => {});
       for (const name of await readdir(library.folders.root)) {
         if (name !== 'tmp') await rm(join(library.folders.root, name), { recursive: true });
       }

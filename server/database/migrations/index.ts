@@ -15,6 +15,7 @@ import { dropHashes } from './023-drop-hashes.ts';
 import { noteNews } from './024-note-news.ts';
 import { stageMessages } from './025-stage-messages.ts';
 import { focusMedia } from './026-focus-media.ts';
+import { dropMediaVersions } from './027-drop-media-versions.ts';
 
 /** One step forward; it runs inside a transaction of its own. */
 type Migration = (trx: Knex) => Promise<void>;
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-note-news': noteNews,
   '025-stage-messages': stageMessages,
   '026-focus-media': focusMedia,
+  '027-drop-media-versions': dropMediaVersions,
 };
