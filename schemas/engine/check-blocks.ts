@@ -1,7 +1,7 @@
 import type { Block } from './block.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { type Declaration, joinDeclarations } from './declaration.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { checkKnown } from './declaration-error.ts';
 import { groupBy } from './group-by.ts';
 
 /** Throws, naming block and field, for a block that contradicts the other declarations. */
@@ -10,9 +10,7 @@ export function checkBlocks(
   pageNames: readonly string[],
   entities: readonly Declaration[],
 ): void {
-  for (const block of blocks)
-    if (!pageNames.includes(block.page))
-      rejectField(`${block.type}.page`, `"${block.page}" is not a page`, writeOneOf(pageNames), [block]);
+  for (const block of blocks) checkKnown(`${block.type}.page`, 'a page', [block.page], pageNames, [block]);
   checkDeclarations({ folder: 'blocks', declarations: blocks, entities, others: entities });
   for (const [path, together] of groupBy(blocks, ({ screen }) => screen.path))
     joinDeclarations(path, together);

@@ -1,5 +1,5 @@
 import { behaviourOf } from '../fields/index.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { checkKnown, rejectField, writeOneOf } from './declaration-error.ts';
 import type { Column, Entity } from './entity.ts';
 import type { FieldNode } from './field.ts';
 import { keyOf, type Projected } from './projection.ts';
@@ -113,16 +113,4 @@ function checkTones(
 function keysOf(column: Column): readonly string[] {
   if (column.show === 'period') return [column.from, column.to];
   return column.show === 'name' ? [column.key, column.id] : [column.key];
-}
-
-/** Throws naming the first of some keys that is not among the known ones. */
-export function checkKnown(
-  place: string,
-  noun: string,
-  keys: readonly string[],
-  known: readonly string[],
-  at: readonly object[] = [],
-): void {
-  const missing = keys.find((key) => !known.includes(key));
-  if (missing !== undefined) rejectField(place, `"${missing}" is not ${noun}`, writeOneOf(known), at);
 }

@@ -1,6 +1,6 @@
 import { behaviourOf, targetsOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { checkKnown, findTwice, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
 
 const nouns = { blocks: 'block', entities: 'entity', settings: 'set of settings' } as const;
@@ -89,20 +89,14 @@ function checkSlugs(owner: string, fields: readonly FieldNode[], haveAddresses: 
 function checkTargets(owner: string, fields: readonly FieldNode[], types: readonly string[]): void {
   for (const node of fields) {
     const { key, fields: inner, shape } = node;
-    for (const [name, targets] of Object.entries(namedTypes(node))) {
-      const unknown = targets.find((target) => !types.includes(target));
-      if (unknown !== undefined)
-        rejectField(`${owner}.${key}.${name}`, `"${unknown}" is not an entity`, writeOneOf(types), [shape]);
-    }
+    const { to = [], filterBy } = targetsOf(node) ?? {};
+    checkKnown(`${owner}.${key}.to`, 'an entity', to, types, [shape]);
+    if (filterBy !== undefined)
+      checkKnown(`${owner}.${key}.filterBy`, 'an entity', [filterBy], types, [shape]);
     checkSeveral(`${owner}.${key}.to`, node);
     // A picture has a target of its own: the gallery.
     if (!behaviourOf(node.kind).files) checkTargets(`${owner}.${key}`, inner, types);
   }
-}
-
-function namedTypes(node: FieldNode): Readonly<Record<string, readonly string[]>> {
-  const { to = [], filterBy } = targetsOf(node) ?? {};
-  return { to, filterBy: filterBy === undefined ? [] : [filterBy] };
 }
 
 /** Throws where a list of entities has none, one alone or one of them twice. */
@@ -110,7 +104,7 @@ function checkSeveral(place: string, node: FieldNode): void {
   const { kind, shape } = node;
   if (!behaviourOf(kind).namesEntities) return;
   const { to = [] } = targetsOf(node) ?? {};
-  const twice = to.find((target, position) => to.indexOf(target) !== position);
+  const twice = findTwice(to);
   if (twice !== undefined) rejectField(place, `names "${twice}" twice`, 'remove one of them', [shape]);
   const [only, other] = to;
   if (only === undefined) rejectField(place, 'names no entity', 'name two or more', [shape]);

@@ -1,6 +1,6 @@
 import { targetOf } from '../fields/index.ts';
 import { checkDeclarations } from './check-declarations.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { checkKnown, rejectField, writeOneOf } from './declaration-error.ts';
 import type { Entity } from './entity.ts';
 import type { FieldNode } from './field.ts';
 import type { Page } from './page.ts';
@@ -13,15 +13,12 @@ export function checkEntities(entities: readonly Entity[]): void {
   for (const [position, entity] of entities.entries()) {
     const { type, fields, related, search, listed, public: rows } = entity;
     checkResource(entity, entities.slice(0, position));
-    if (related && !byType.has(related.to))
-      rejectField(`${type}.related.to`, `"${related.to}" is not an entity`, writeOneOf([...byType.keys()]), [
-        entity,
-      ]);
+    if (related) checkKnown(`${type}.related.to`, 'an entity', [related.to], [...byType.keys()], [entity]);
     for (const path of search) {
       const [key = '', inner] = path.split('.');
       if (inner !== undefined) {
-        const target = byType.get(findTarget(fields, key) ?? '');
-        checkPath(entity, 'search', path, key, target, inner);
+        const known = pathsTo(key, byType.get(findTarget(fields, key) ?? ''));
+        checkKnown(`${type}.search`, 'a field', [path], known, [entity]);
       }
     }
     for (const item of listed) checkItem(entity, 'listed', item, byType);
@@ -45,25 +42,6 @@ function checkResource(entity: Entity, before: readonly Entity[]): void {
     rejectField(`${type}.resource`, `"${twin.type}" has "${resource}" too`, 'choose another', [twin, entity]);
 }
 
-/** Throws where a path such as `client.name` ends with no field of the entity to which it leads. */
-function checkPath(
-  entity: Entity,
-  part: string,
-  path: string,
-  start: string,
-  target: Entity | undefined,
-  key: string,
-): void {
-  const keys = keysOf(target);
-  if (!keys.includes(key))
-    rejectField(
-      `${entity.type}.${part}`,
-      `"${path}" is not a field`,
-      writeOneOf(keys.map((each) => `${start}.${each}`)),
-      [entity],
-    );
-}
-
 function checkItem(entity: Entity, part: string, item: Projected, byType: ReadonlyMap<string, Entity>): void {
   if (typeof item === 'string') return;
   const { type, fields } = entity;
@@ -78,7 +56,8 @@ function checkItem(entity: Entity, part: string, item: Projected, byType: Readon
   }
   if ('count' in item) {
     const { entity: counted, field } = item.count;
-    checkPath(entity, `${part}.${item.as}`, `${counted}.${field}`, counted, byType.get(counted), field);
+    const known = pathsTo(counted, byType.get(counted));
+    checkKnown(`${type}.${part}.${item.as}`, 'a field', [`${counted}.${field}`], known, [entity]);
   }
 }
 
@@ -88,7 +67,9 @@ function findTarget(fields: readonly FieldNode[], key: string): string | undefin
   return node && targetOf(node);
 }
 
-const keysOf = (entity: Entity | undefined) => entity?.fields.map(({ key }) => key) ?? [];
+/** Paths such as `client.name` that lead to a field of an entity. */
+const pathsTo = (start: string, entity: Entity | undefined) =>
+  entity?.fields.map(({ key }) => `${start}.${key}`) ?? [];
 
 /** Throws naming page and entity where a page lists entries that visitors cannot read or that have no address. */
 export function checkEntityPages(pages: readonly Page[], entities: readonly Entity[]): void {
@@ -96,11 +77,11 @@ export function checkEntityPages(pages: readonly Page[], entities: readonly Enti
     const { name, lists, shows } = page;
     const type = lists ?? shows;
     if (type === undefined) continue;
-    const entity = entities.find((each) => each.type === type);
     const field = `${name}.${lists === undefined ? 'shows' : 'lists'}`;
-    if (!entity)
-      rejectField(field, `"${type}" is not an entity`, writeOneOf(entities.map((each) => each.type)), [page]);
-    checkEntityPage(page, field, entity);
+    const types = entities.map((each) => each.type);
+    checkKnown(field, 'an entity', [type], types, [page]);
+    const entity = entities[types.indexOf(type)];
+    if (entity) checkEntityPage(page, field, entity);
   }
 }
 

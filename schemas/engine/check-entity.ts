@@ -1,8 +1,8 @@
 import { behaviourOf } from '../fields/index.ts';
-import { checkColumns, checkKnown, checkShown } from './check-columns.ts';
+import { checkColumns, checkShown } from './check-columns.ts';
 import { checkCondition } from './check-conditions.ts';
 import { type Condition, keysIn } from './condition.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { checkKnown, rejectField, writeOneOf } from './declaration-error.ts';
 import { type Entity, type FilterSource, readFilter } from './entity.ts';
 import { searchKeys } from './entry-head.ts';
 import { type FieldNode, type FieldShape, typeNameAdvice } from './field.ts';

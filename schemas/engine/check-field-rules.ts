@@ -3,7 +3,7 @@ import { isBlank } from './blank.ts';
 import { findBrokenRule } from './broken-rules.ts';
 import { checkCondition, describeValues } from './check-conditions.ts';
 import { todayWord } from './condition.ts';
-import { type Problem, rejectField, writeOneOf } from './declaration-error.ts';
+import { findTwice, type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
 import type { FieldsAround } from './field-path.ts';
 import { isFast, longestText } from './pattern-time.ts';
@@ -106,8 +106,7 @@ function findPatternProblem(
 }
 
 function findOptionTwice(node: FieldNode): Problem | undefined {
-  const values = (optionsOf(node) ?? []).map(({ value }) => value);
-  const twice = values.find((value, at) => values.indexOf(value) !== at);
+  const twice = findTwice((optionsOf(node) ?? []).map(({ value }) => value));
   return twice === undefined ? undefined : [`has "${twice}" twice`, 'remove one of them'];
 }
 

@@ -42,3 +42,20 @@ export function writeOneOf(names: readonly string[]): string {
     ? 'remove it, as there is none'
     : `write ${alternatives.format(names.map((name) => `"${name}"`))}`;
 }
+
+/** Throws naming the first of some names that is not among the known ones. */
+export function checkKnown(
+  place: string,
+  noun: string,
+  names: readonly string[],
+  known: readonly string[],
+  at: readonly object[] = [],
+): void {
+  const missing = names.find((name) => !known.includes(name));
+  if (missing !== undefined) rejectField(place, `"${missing}" is not ${noun}`, writeOneOf(known), at);
+}
+
+/** The first name that a list has more than once. */
+export function findTwice(names: readonly string[]): string | undefined {
+  return names.find((name, position) => names.indexOf(name) !== position);
+}

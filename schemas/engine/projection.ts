@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { behaviourOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { checkKnown, findTwice, rejectField } from './declaration-error.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 
 /** The start of a rich text as plain text. */
@@ -149,39 +149,26 @@ export function checkProjection(
   items: readonly Projected[],
   before: readonly Projected[] = [],
 ): void {
-  const names = [...before, ...items].map(keyOf);
-  const twice = names.find((name, position) => names.indexOf(name) !== position);
+  const twice = findTwice([...before, ...items].map(keyOf));
   if (twice !== undefined) rejectField(owner, `has "${twice}" twice`, 'remove one, or give it another name');
   const keysWith = (fits: (behaviour: ReturnType<typeof behaviourOf>) => unknown) =>
     fields.filter(({ kind }) => fits(behaviourOf(kind))).map(({ key }) => key);
-  const check = (place: string, noun: string, key: string, known: readonly string[]) => {
-    if (!known.includes(key)) rejectField(place, `"${key}" is not ${noun}`, writeOneOf(known));
-  };
   for (const item of items) {
+    const place = typeof item === 'string' ? owner : `${owner}.${item.as}`;
+    const check = (noun: string, key: string, known: readonly string[]) =>
+      checkKnown(place, noun, [key], known);
     if (typeof item === 'string')
-      check(owner, 'a field', item, [...keysWith(() => true), ...Object.keys(systemShapes)]);
-    else if ('excerpt' in item)
-      check(
-        `${owner}.${item.as}`,
-        'a rich text',
-        item.excerpt,
-        keysWith(({ html }) => html),
-      );
-    else if ('files' in item)
-      check(
-        `${owner}.${item.as}`,
-        'a field of media',
-        item.files,
-        keysWith(({ files }) => files === 'ids'),
-      );
-    else if ('expand' in item) {
-      check(
-        `${owner}.${item.as}`,
-        'a reference to one entity',
-        item.expand,
-        keysWith(({ refersTo, namesEntities }) => refersTo && !namesEntities),
-      );
-      checkProjection(`${owner}.${item.as}`, item.entity.fields, item.keys);
+      check('a field', item, [...keysWith(() => true), ...Object.keys(systemShapes)]);
+    else if ('excerpt' in item) {
+      const texts = keysWith(({ html }) => html);
+      check('a rich text', item.excerpt, texts);
+    } else if ('files' in item) {
+      const media = keysWith(({ files }) => files === 'ids');
+      check('a field of media', item.files, media);
+    } else if ('expand' in item) {
+      const references = keysWith(({ refersTo, namesEntities }) => refersTo && !namesEntities);
+      check('a reference to one entity', item.expand, references);
+      checkProjection(place, item.entity.fields, item.keys);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Condition } from '../engine/condition.ts';
-import { rejectField, writeOneOf } from '../engine/declaration-error.ts';
+import { findTwice, rejectField, writeOneOf } from '../engine/declaration-error.ts';
 import { attach, type KindRow, maxDepth } from '../engine/field.ts';
 import type { RowContent, RowType } from '../engine/row-type.ts';
 import { checkCount, checkRowCounts, isLevelOfRows, type RowsMeta } from './list.ts';
@@ -65,7 +65,7 @@ export function blocks<const Of extends readonly (RowType | string)[]>(
   const declared = of.filter((each) => typeof each !== 'string');
   const named = of.filter((each) => typeof each === 'string');
   const names = [...declared.map(({ type }) => type), ...named];
-  const twice = names.find((name, position) => names.indexOf(name) !== position);
+  const twice = findTwice(names);
   if (twice !== undefined)
     rejectField(`The blocks "${label}"`, `have the type "${twice}" twice`, 'remove one of them');
   const unknown = Object.keys(atMost).find((name) => !names.includes(name));
