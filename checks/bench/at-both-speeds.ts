@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Figure, upperQuartile } from './figure.ts';
+import { atMost, type Figure, upperQuartile } from './figure.ts';
 
 /** The slowdown of the processor, and what is added to the name. */
 const speeds = [
@@ -18,15 +18,8 @@ export async function measureAtBothSpeeds(
   for (const [position, { rate, suffix }] of speeds.entries()) {
     const goal = goals[position] ?? Number.NaN;
     await session.send('Emulation.setCPUThrottlingRate', { rate });
-    for (const [what, times] of Object.entries(await measure())) {
-      const measured = upperQuartile(times);
-      figures.push({
-        what: `${what}${suffix} (p75)`,
-        measured: `${measured.toFixed(1)} ms`,
-        goal: `≤ ${goal} ms`,
-        met: measured <= goal,
-      });
-    }
+    for (const [what, times] of Object.entries(await measure()))
+      figures.push(atMost(`${what}${suffix} (p75)`, upperQuartile(times), goal));
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { listen } from '#server/testing/listen.ts';
 
 /** Baseline server: sends one file with fixed headers for every request. */
 const [, , bodyFile = '', headersFile = ''] = process.argv;
@@ -11,7 +12,4 @@ const server = createServer((_, response) => {
   response.end(body);
 });
 
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (address !== null && typeof address === 'object') process.stdout.write(`${address.port}\n`);
-});
+process.stdout.write(`${await listen(server)}\n`);

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { atMost, type Figure } from './figure.ts';
 
 /** Bytes transferred for a page on a phone of 390 px before any interaction. */
 export interface PageBytes {
@@ -28,4 +29,14 @@ export async function measureBytes(browser: Browser, url: string, token?: string
   const { Document: html = 0, Script: script = 0, Font: font = 0, Image: image = 0 } = bytes;
   const total = Object.values(bytes).reduce((sum, count) => sum + count, 0);
   return { html, script, font, picture: image, total };
+}
+
+/** Measures the bytes transferred for the sign-in screen and the first table on a first visit. */
+export async function measureAdminBytes(browser: Browser, url: string, token: string): Promise<Figure[]> {
+  const signIn = await measureBytes(browser, `${url}/login`);
+  const table = await measureBytes(browser, `${url}/admin/projects`, token);
+  return [
+    atMost('Sign-in screen: transferred', signIn.total / 1000, 120, { unit: 'kB' }),
+    atMost('First table of the back office: transferred', table.total / 1000, 300, { unit: 'kB' }),
+  ];
 }

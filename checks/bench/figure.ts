@@ -7,6 +7,17 @@ export interface Figure {
   readonly met?: boolean;
 }
 
+/** A figure that is to be at most its goal; `more` is written after what was measured. */
+export function atMost(
+  what: string,
+  value: number,
+  goal: number,
+  { unit = 'ms', digits = 1, more = '' } = {},
+): Figure {
+  const measured = `${value.toFixed(digits)} ${unit}${more}`;
+  return { what, measured, goal: `≤ ${goal} ${unit}`, met: value <= goal };
+}
+
 /** Formats figures as a Markdown table, with MISSED for goals that were not reached. */
 export function formatFigures(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, measured, goal = '', met }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { startApp } from '../testing/app-process.ts';
-import { measureAdminBytes } from './admin-bytes.ts';
+import { measureAdminBytes } from './bytes.ts';
 import { measureEditor } from './editor.ts';
 import { type Figure, formatFigures } from './figure.ts';
 import { compareWithBare } from './load.ts';

@@ -5,7 +5,7 @@ import { createApiClient } from '#schemas/api/client.ts';
 import type { DraftKey } from '#schemas/api/drafts.ts';
 import { startApp } from '../testing/app-process.ts';
 import { createTemporaryDatabase } from '../testing/temporary-database.ts';
-import { type Figure, median } from './figure.ts';
+import { atMost, type Figure, median } from './figure.ts';
 import { signIn } from './sign-in.ts';
 
 const rounds = 7;
@@ -41,13 +41,7 @@ async function measureOn(root: string, name: string, env: Readonly<Record<string
     const { token } = await signIn(app.url);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await publish(app.url, token, round));
-    const measured = median(times);
-    return {
-      what: `Publishing ${count} drafts together on ${name}`,
-      measured: `${measured.toFixed(0)} ms`,
-      goal: `≤ ${goal} ms`,
-      met: measured <= goal,
-    };
+    return atMost(`Publishing ${count} drafts together on ${name}`, median(times), goal, { digits: 0 });
   } finally {
     await app.stop();
     rmSync(dataDir, { recursive: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ApiClient } from '#schemas/api/client.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { startApp } from '../testing/app-process.ts';
-import { type Figure, median } from './figure.ts';
+import { atMost, type Figure, median } from './figure.ts';
 import { generateLoad, type LoadCounts, type Send } from './generate-load.ts';
 import { openInvalidation, openSaver } from './save.ts';
 import { createSeededDatabase, queryDatabase } from './seeded-database.ts';
@@ -63,12 +63,7 @@ function describe(ours: LoadCounts, bare: LoadCounts, alone: LoadCounts): Figure
       goal: '≥ 300 and ≥ 0.2 of bare',
       met: speed >= 300 && ratio >= 0.2 && failed === '',
     },
-    {
-      what: 'Saving blocks on one connection: p50',
-      measured: `${alone.p50.toFixed(1)} ms`,
-      goal: '≤ 6 ms',
-      met: alone.p50 <= 6,
-    },
+    atMost('Saving blocks on one connection: p50', alone.p50, 6),
   ];
 }
 

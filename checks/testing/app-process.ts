@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listen } from '#server/testing/listen.ts';
 
 /** The administrator of every store that tests and measurements create. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' } as const;
@@ -86,11 +87,9 @@ async function stopChild(child: ChildProcess): Promise<number | null> {
 }
 
 async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const server = createServer();
+  const port = await listen(server);
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
+  return port;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { listen } from '#server/testing/listen.ts';
 
 /** The floor of every save: a session, what is public, its revision, the document that points to it, the site version and its notification in one transaction, and nothing else. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -49,7 +50,4 @@ const server = createServer(async (request, response) => {
   response.end(saved);
 });
 
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (address !== null && typeof address === 'object') process.stdout.write(`${address.port}\n`);
-});
+process.stdout.write(`${await listen(server)}\n`);

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { listen } from '#server/testing/listen.ts';
 
 /** An e-mail as its server received it. */
 export interface ReceivedMail {
@@ -53,12 +53,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
   });
   server.on('error', () => {});
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     received,
     asked: () => asked,
     behave(as) {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createHealth } from '../http/health.ts';
+import { listen } from '../testing/listen.ts';
 import { portOf } from '../utils/port-of.ts';
 import { createStartupListener } from './startup-listener.ts';
 import { createStopper, type Stopper } from './stop.ts';
@@ -21,8 +22,7 @@ async function start(listener: RequestListener): Promise<StoppableServer> {
   const onBegin = startup.closeConnections;
   const stopper = createStopper({ server, log: pino({ level: 'silent' }), onBegin });
   startup.handleWith(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
   return { server, stopper };
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
+import { listen } from '../testing/listen.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { createDatabase } from '../testing/server-databases.ts';
 import { startProcess, type TestProcess } from '../testing/start-process.ts';
@@ -47,10 +48,8 @@ test.each([
 });
 
 test('a port in use is reported in one line', options, async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const other = createServer();
+  const port = await listen(other);
 
   const server = start({ PORT: String(port) });
 
@@ -259,11 +258,9 @@ async function waitUntilReady(url: string): Promise<number> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { listen } from '../testing/listen.ts';
 import { sendRequest } from '../testing/send-request.ts';
-import { portOf } from '../utils/port-of.ts';
 import { logRequests } from './log-requests.ts';
 
 test('a failed request is one short line, without query, headers and an error that says nothing', async () => {
@@ -14,10 +13,9 @@ test('a failed request is one short line, without query, headers and an error th
   const app = express();
   app.use(logRequests({ log, config: readConfig({}) }));
   app.use((_request, response) => void response.status(503).end());
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(app);
 
-  await sendRequest(`http://127.0.0.1:${portOf(server)}/projects?search=secret`);
+  await sendRequest(`http://127.0.0.1:${await listen(server)}/projects?search=secret`);
   await new Promise((resolve) => server.close(resolve));
 
   const [line = '', ...more] = lines;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#schemas/api/index.ts';
+import { listen } from '../testing/listen.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { uploadForm } from '../testing/upload-form.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -110,10 +111,8 @@ test('a body that takes more than 30 seconds gets 408', async () => {
     await body;
   });
   tiny.use(createErrorHandler(app.state));
-  const server = createServer(tiny).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const slow = connect(port, '127.0.0.1');
+  const server = createServer(tiny);
+  const slow = connect(await listen(server), '127.0.0.1');
   slow.write(`POST / HTTP/1.1\r\nhost: test\r\n${jsonType}\r\ncontent-length: 50\r\n\r\n{`);
   const answered = readToEnd(slow);
   await reading.promise;

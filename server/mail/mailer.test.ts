@@ -11,6 +11,7 @@ import type { RunnerPolicy } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
+import { listen } from '../testing/listen.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startProcess } from '../testing/start-process.ts';
@@ -143,11 +144,8 @@ describe.each(oneStore)('the mailer, on the %s store', { timeout: startLimit }, 
   });
 
   test('a mail server that does not respond delays neither requests nor the shutdown', async () => {
-    const mute = createServer().listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const address = mute.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const mailer = startMailer(fastRetries, `smtp://127.0.0.1:${port}`);
+    const mute = createServer();
+    const mailer = startMailer(fastRetries, `smtp://127.0.0.1:${await listen(mute)}`);
     const began = performance.now();
     await add(mailer);
     mailer.wake();

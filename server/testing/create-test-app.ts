@@ -13,8 +13,8 @@ import { insertAdmin } from '../database/admins.ts';
 import type { AppState, Limits } from '../http/app-state.ts';
 import { createHealth } from '../http/health.ts';
 import { createLog } from '../log.ts';
-import { portOf } from '../utils/port-of.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
+import { listen } from './listen.ts';
 import { type OpenedStore, openTestStore } from './open-test-store.ts';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
 import type { StoreKind } from './stores.ts';
@@ -96,8 +96,7 @@ export async function createTestApp({
   const { listener } = await createApp(state, dist);
   startup.handleWith(listener);
   health.setCheck(state.breaker.check);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${portOf(server)}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const call: TestApp['call'] = (path, request) => sendRequest(`${origin}/api/v1${path}`, request);
 
   return {

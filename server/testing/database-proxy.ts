@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { portOf } from '../utils/port-of.ts';
+import { listen } from './listen.ts';
 
 /** A TCP proxy to a server that a test can disconnect and reconnect. */
 export interface DatabaseProxy {
@@ -33,10 +33,8 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     }
     return near;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const through = new URL(url);
-  through.port = String(portOf(server));
+  through.port = String(await listen(server));
   const disconnect = () => {
     isDisconnected = true;
     for (const socket of sockets) socket.destroy();

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { serveMedia } from '../http/serve-media.ts';
 import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
-import { portOf } from '../utils/port-of.ts';
+import { listen } from './listen.ts';
 import type { OpenedStore } from './open-test-store.ts';
 
 /** A media library over real HTTP, a real disk and a real database. */
@@ -48,9 +48,8 @@ export async function startMediaServer(
   app.use('/media', serveMedia(library, false));
   app.use(createErrorHandler({ log: pino({ level: 'silent' }) }));
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     store,
     library,
     files: async () =>

@@ -9,7 +9,7 @@ import { sendBuffered } from '../http/send-buffered.ts';
 import { openAssetStore } from '../pages/asset-store.ts';
 import { openBuiltSite } from '../pages/built-site.ts';
 import { servePages } from '../pages/serve-pages.ts';
-import { portOf } from '../utils/port-of.ts';
+import { listen } from './listen.ts';
 import { buildTinySite } from './tiny-site.ts';
 
 const rendererSource = `
@@ -107,9 +107,8 @@ export async function startPageServer({
     if (cached) sendBuffered(request, response, cached);
     else app(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     source,
     responseCache,
     renderHome,

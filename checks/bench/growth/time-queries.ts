@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '#server/testing/listen.ts';
 
 /** A connection to Postgres that measures how long statements run. */
 export interface QueryTimer {
@@ -46,12 +46,8 @@ export async function openQueryTimer(address: string): Promise<QueryTimer> {
     });
     for (const socket of [near, far]) socket.on('error', () => socket.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const listening = server.address();
-  if (listening === null || typeof listening === 'string') throw new Error('No free port.');
   const url = new URL(address);
-  url.host = `127.0.0.1:${listening.port}`;
+  url.host = `127.0.0.1:${await listen(server)}`;
   return {
     url: url.href,
     take() {
