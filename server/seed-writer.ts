@@ -39,15 +39,9 @@ export async function addSeedImages(
   for (const { name, format, alt, width, height, color } of images) {
     const fileName = `${name}.${format}`;
     if (!isImage(format)) throw new Error(`The seeds name "${fileName}", which is no image.`);
-    const file = { origin: name, fileName, alt };
-    const bytes = await readFile(join(folder, fileName));
     const isMeasured = width !== undefined && height !== undefined && color !== undefined;
-    rows.set(
-      name,
-      isMeasured
-        ? await media.addImage({ ...file, format, width, height, color }, bytes)
-        : await media.addFile(file, bytes),
-    );
+    const file = { origin: name, fileName, alt, ...(isMeasured && { measured: { width, height, color } }) };
+    rows.set(name, await media.addFile(file, await readFile(join(folder, fileName))));
   }
   return findIn(rows);
 }

@@ -206,7 +206,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
 
   beforeAll(async () => {
     image = await addTestImage(app.state.media, marker);
-    await app.state.media.waitForVariants();
+    await app.state.media.variants.idle();
     await app.state.store.change(async (trx) => {
       for (const { name, route } of Object.values(pages)) await insertPage(trx, { name, route });
       for (const { declaration, page_id: pageId, order_no: orderNo, ...row } of listDocuments(publicId)) {

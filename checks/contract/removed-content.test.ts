@@ -74,7 +74,7 @@ describe('while the Postgres server is unavailable', { timeout: 2 * startLimit }
       await addTestImage(writer.state.media, 'shown'),
       await addTestImage(writer.state.media, 'shown too'),
     ];
-    await writer.state.media.waitForVariants();
+    await writer.state.media.variants.idle();
     await writer.state.store.change(async (trx) => {
       const addresses = images.map(({ address }) => address);
       for (const { name, route } of Object.values(pages)) await insertPage(trx, { name, route });

@@ -33,7 +33,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   const listGallery = async () => (await app.callAsAdmin('/system/gallery')).body.data;
   const addImage = async (origin: string) => {
     const row = await addTestImage(app.state.media, origin);
-    await app.state.media.waitForVariants();
+    await app.state.media.variants.idle();
     return row;
   };
   const variantOf = ({ address }: MediaRow) => address.replace('.webp', '/320.webp');

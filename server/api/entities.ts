@@ -28,7 +28,7 @@ function listPublic(entity: Entity) {
     if (count_only) return { count: await countEntries(open, entity, onlyPublic(entity, request)) };
     const { isPaged, limit, offset } = readPart({ page, per_page });
     const data = await listForVisitors(open, entity, { ...request, limit, offset });
-    const body = { data, media: await state.media.mediaIndexFor(open, data) };
+    const body = { data, media: await state.media.files.mediaIndexFor(open, data) };
     if (isPaged || data.length < limit) return body;
     const total = await countEntries(open, entity, onlyPublic(entity, request));
     return { ...body, meta: { total, page: 1, per_page: limit } };
@@ -62,7 +62,7 @@ function showPublic(entity: Entity) {
     const id = possibleAddress.test(slug) ? await findAddressed(open, entity.type, slug) : undefined;
     const data = id === undefined ? undefined : await findForVisitors(open, entity, id);
     if (!data) throw notFound(`The ${entity.label.toLowerCase()}`);
-    return { data, media: await state.media.mediaIndexFor(open, data) };
+    return { data, media: await state.media.files.mediaIndexFor(open, data) };
   };
 }
 

@@ -166,7 +166,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
   test('if one usage cannot be updated none is, and the new file is deleted', async () => {
     const old = await upload();
     await useEverywhere(old);
-    await app.state.media.waitForVariants();
+    await app.state.media.variants.idle();
     // Stored by hand: text, where an object has to be.
     await app
       .db('revisions')
@@ -183,7 +183,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
 
   test('an image is not replaced by a video, an invalid file or without a file', async () => {
     const old = await upload();
-    await app.state.media.waitForVariants();
+    await app.state.media.variants.idle();
     const before = await takeSnapshot(app.db);
 
     const responses = [
@@ -244,7 +244,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     ['file_name', { alt: 'A garden', file_name: 'other.jpg' }, 400],
   ])('a wrong %s is rejected and named: %j', async (field, json, status) => {
     const file = await upload();
-    await app.state.media.waitForVariants();
+    await app.state.media.variants.idle();
     const before = await takeSnapshot(app.db);
 
     const response = await describeAs(file, json);

@@ -30,7 +30,7 @@ export const showComponent: Handler<'showComponent'> = async (
   if (!data) throw notFound(`The block "${name}"`);
   if (!entries) return await withMedia(context, data);
   const chosen = await listChosenEntries(open, block, data.content);
-  return { data, entries: chosen, media: await state.media.mediaIndexFor(open, { data, chosen }) };
+  return { data, entries: chosen, media: await state.media.files.mediaIndexFor(open, { data, chosen }) };
 };
 
 /** Returns a component of the page that its block declares. */
@@ -87,7 +87,7 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
   if (!value) return { data: [], media: {} };
   return {
     data: [{ id: stored.id, key, value: JSON.stringify(value) }],
-    media: await state.media.mediaIndexFor(open, value),
+    media: await state.media.files.mediaIndexFor(open, value),
   };
 };
 
@@ -97,5 +97,5 @@ async function toPublic({ open }: ReadContext, block: Block, stored: PublishedCo
 }
 
 async function withMedia<T>({ state, open }: ReadContext, data: T) {
-  return { data, media: await state.media.mediaIndexFor(open, data) };
+  return { data, media: await state.media.files.mediaIndexFor(open, data) };
 }

@@ -33,7 +33,7 @@ test('a PDF is uploaded, is not in the gallery, has its size in public responses
     size: 15,
   });
   expect((await app.call('/system/gallery', { token })).body.data).toEqual([]);
-  expect(await app.state.media.mediaIndexFor(uncached(app.db), { file: body.data.url })).toEqual({
+  expect(await app.state.media.files.mediaIndexFor(uncached(app.db), { file: body.data.url })).toEqual({
     [body.data.url]: { bytes: 15 },
   });
   const name = body.data.url.slice('/media/'.length);

@@ -93,7 +93,7 @@ async function sendVariant(
   response.setHeader('Content-Disposition', 'inline');
   if (await sendWidth(width)) return;
   if (closest !== width && (await sendWidth(closest))) return;
-  library.addVariantJobs(row);
+  library.variants.add(row);
   const { webp } = mediaTypes;
   const sendFallback = (name: string, contentType: string) =>
     sendFile(response, root, name, contentType, false);

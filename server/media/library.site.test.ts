@@ -49,7 +49,7 @@ async function upload(bytes: Uint8Array, name = 'garden.jpg'): Promise<MediaRow>
 
 test('an image gets variants of every width up to its own', async () => {
   const row = await upload(await draw(1_000, 500));
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
 
   const key = keyOf(row);
   const names = [320, 720, 1_000].flatMap((width) => [`${key}/${width}.avif`, `${key}/${width}.webp`]);
@@ -75,7 +75,7 @@ test('a missing variant is served as the original, not cached', async () => {
 
 test('a width larger than a small image is served in the width of the image', async () => {
   const row = await upload(await draw(100, 60));
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
 
   const response = await fetch(`${server.url}/media/${keyOf(row)}/320.webp`);
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -84,7 +84,7 @@ test('a width larger than a small image is served in the width of the image', as
 
 test('a missing AVIF variant is served as WebP, not cached', async () => {
   const row = await upload(await draw(400, 300));
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   await rm(join(server.library.folders.root, keyOf(row), '320.avif'));
 
   const forNow = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
@@ -92,7 +92,7 @@ test('a missing AVIF variant is served as WebP, not cached', async () => {
     'image/webp',
     'no-store',
   ]);
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   const final = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
   expect(final.headers.get('content-type')).toBe('image/avif');
 });
@@ -100,7 +100,7 @@ test('a missing AVIF variant is served as WebP, not cached', async () => {
 test('variants interrupted by a stop are created after the next start', async () => {
   const row = await addTestImage(server.library, 'courtyard');
   const { root } = server.library.folders;
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   await rm(join(root, keyOf(row), '320.webp'));
   await rm(join(root, keyOf(row), '720.avif'));
   await insertVariantJobs(store.db, row);
@@ -117,7 +117,7 @@ test('variants interrupted by a stop are created after the next start', async ()
 test('WebP variants of all images are created before AVIF variants', async () => {
   const rows: MediaRow[] = [];
   for (const origin of ['one', 'two', 'three']) rows.push(await addTestImage(server.library, origin));
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
 
   const { root } = server.library.folders;
   const times = async (name: string) =>
@@ -128,14 +128,14 @@ test('WebP variants of all images are created before AVIF variants', async () =>
 test('variants of the image that was uploaded last are created first', async () => {
   const rows: MediaRow[] = [];
   for (const origin of ['one', 'two', 'three']) rows.push(await addTestImage(server.library, origin));
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   const { root } = server.library.folders;
   for (const row of rows) await rm(join(root, keyOf(row)), { recursive: true });
   await server.library.close();
   for (const row of rows) await insertVariantJobs(store.db, row);
 
   const again = await startMediaServer(store, { dataDir: join(root, '..') });
-  await again.library.waitForVariants();
+  await again.library.variants.idle();
 
   const times = async (name: string) =>
     await Promise.all(rows.map(async (row) => (await stat(join(root, keyOf(row), name))).mtimeMs));
@@ -166,14 +166,14 @@ test('the media index has the size, colour and widths of each referenced image, 
     other: '/media/00000000000000000000000000000000.jpg',
   };
 
-  expect(await server.library.mediaIndexFor(uncached(server.store.db), body)).toEqual({
+  expect(await server.library.files.mediaIndexFor(uncached(server.store.db), body)).toEqual({
     [row.address]: { width: 900, height: 600, alt: 'courtyard', color: '#336644', widths: [320, 720, 900] },
   });
 });
 
 test('a deleted file is no longer served and stays on the disk for the bin', async () => {
   const row = await upload(await draw());
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   const kept = await server.files();
 
   const { status } = await fetch(`${server.url}/files/${row.address.slice(7)}`, { method: 'DELETE' });
@@ -266,7 +266,7 @@ test.each([
 
 test('a file without a row, a folder and a symbolic link are not served', async () => {
   const rows = [await upload(await draw()), await upload(await draw()), await upload(await draw(700, 300))];
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   const { root } = server.library.folders;
   const [folder = '', link = '', variant = ''] = rows.map(keyOf);
   const secret = join(root, '../secret.jpg');
@@ -343,7 +343,7 @@ test('files are served with restrictive headers, and other methods are rejected'
 
 test('the sweep removes old leftovers, but no recent ones and no files with a row', async () => {
   const row = await upload(await draw());
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   const kept = await server.files();
   const { root, temp } = server.library.folders;
   const old = new Date(Date.now() - 2 * 60 * 60 * 1_000);
@@ -385,7 +385,7 @@ test('files of another database are preserved, and of a newer backup, but not wh
 
 test('files of the database that are not in the media folder cause a warning', async () => {
   const row = await upload(await draw());
-  await server.library.waitForVariants();
+  await server.library.variants.idle();
   const { root } = server.library.folders;
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });

@@ -2,19 +2,15 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { FileDetails } from '#schemas/api/forms.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../database/media-name.ts';
-import type { OpenRead } from '../database/open-read.ts';
 import type { Store } from '../database/store.ts';
-import { findMedia, type MediaRow, type ServedFile, updateMediaDetails } from '../documents/media.ts';
+import { findMedia, type MediaRow, updateMediaDetails } from '../documents/media.ts';
 import { listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';
-import { addImage, type SeedImage } from './add-image.ts';
 import { fileMissing, findFile } from './find-file.ts';
 import { createImageWorker, type ImageWorker } from './image-worker.ts';
-import type { LibraryContext } from './library-context.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaFiles, type MediaFiles } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
@@ -23,7 +19,7 @@ import { type Deletion, eraseFiles, removeMedia, restoreFile } from './remove-me
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
-import { createVariantJobs } from './variant-jobs.ts';
+import { createVariantJobs, type LibraryParts, type VariantJobs } from './variant-jobs.ts';
 
 export type { MediaRow } from '../documents/media.ts';
 
@@ -38,11 +34,7 @@ interface ReplacementUpload {
 }
 
 /** A file that ships with the seeds; its name ends with the extension of its format. */
-interface SeedFile {
-  readonly origin: string;
-  readonly fileName: string;
-  readonly alt?: string;
-}
+type SeedFile = Omit<Upload, 'file'> & { readonly origin: string };
 
 /** Uploads, lists, updates, replaces and deletes media. */
 export interface MediaLibrary {
@@ -54,7 +46,7 @@ export interface MediaLibrary {
   upload(request: Request, response: Response): Promise<MediaRow>;
   /** Stores the PDF of a multipart request; stores nothing on failure. */
   uploadPdf(request: Request, response: Response): Promise<MediaRow>;
-  /** Adds a file that ships with the seeds and inspects it; adding the same origin again returns the existing row. */
+  /** Adds a file that ships with the seeds; adding the same origin again returns the existing row. */
   addFile(file: SeedFile, bytes: Uint8Array): Promise<MediaRow>;
   /** Finds a file and its usages by the last segment of its address. */
   show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;
@@ -68,14 +60,8 @@ export interface MediaLibrary {
   restore(id: number): Promise<void>;
   /** Deletes files from the disk that were erased, by their addresses. */
   eraseFiles(addresses: readonly string[]): Promise<void>;
-  /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
-  addImage(image: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
-  /** The `media` part of a public response: size, colour and widths of each image that it references. */
-  mediaIndexFor(open: OpenRead, body: unknown): Promise<MediaIndex>;
-  /** Adds jobs that create the missing variants of an image. */
-  addVariantJobs(file: ServedFile): void;
-  /** Resolves when this process creates no variants any more. */
-  waitForVariants(): Promise<void>;
+  /** Creates the variants of images. */
+  readonly variants: Pick<VariantJobs, 'add' | 'idle'>;
   /** Removes leftover files. */
   sweep(): Promise<void>;
   /** Stops all background work. */
@@ -104,25 +90,30 @@ export async function openMediaLibrary({
   const folders = await makeMediaFolders(dataDir);
   const files = createMediaFiles(store);
   const imageWorker = createImageWorker();
-  const variants = createVariantJobs({ store, folders, imageWorker, log });
-  const parts: LibraryContext = { store, folders, imageWorker, variants, log };
+  const parts: LibraryParts = { store, folders, imageWorker, log };
+  const variants = createVariantJobs(parts);
   const storeUpload = createUploadStore(parts);
   const uploads = limitUploads(maxUploads);
   const rules = { folder: folders.temp, reserve, rateMs, accepts: 'gallery' } as const;
   const pdfRules = { ...rules, accepts: 'pdf' } as const;
-  const storeAndRecord = async (upload: Upload) => record(parts, await storeUpload(upload));
+  const storeAndWake = async (upload: Upload) => {
+    const row = await storeUpload(upload);
+    variants.wake();
+    return row;
+  };
+  const receive = (request: Request, response: Response, of: UploadRules) =>
+    uploads(async () => await storeAndWake(await receiveUpload(request, response, of)));
 
   return {
     folders,
     files,
     imageWorker,
-    upload: (request, response) =>
-      uploads(async () => await storeAndRecord(await receiveUpload(request, response, rules))),
-    uploadPdf: (request, response) =>
-      uploads(async () => await storeAndRecord(await receiveUpload(request, response, pdfRules))),
+    variants,
+    upload: (request, response) => receive(request, response, rules),
+    uploadPdf: (request, response) => receive(request, response, pdfRules),
     addFile: async (seed, bytes) =>
       (await findAdded(store, seed)) ??
-      (await storeAndRecord({
+      (await storeAndWake({
         ...seed,
         file: await receiveBytes(bytes, seed.fileName.endsWith('.pdf') ? pdfRules : rules),
       })),
@@ -141,15 +132,14 @@ export async function openMediaLibrary({
     replace: (fileName, { request, response, savedBy }) =>
       uploads(async () => {
         const upload = await receiveUpload(request, response, rules);
-        return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndRecord, savedBy });
+        return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndWake, savedBy });
       }),
     remove: (fileName, options) => removeMedia(parts, fileName, options),
-    restore: async (id) => void record(parts, await restoreFile(store, id)),
+    async restore(id) {
+      await restoreFile(store, id);
+      variants.wake();
+    },
     eraseFiles: (addresses) => eraseFiles(parts, addresses),
-    addImage: async (image, bytes) => record(parts, await addImage(parts, image, bytes)),
-    mediaIndexFor: files.mediaIndexFor,
-    addVariantJobs: variants.add,
-    waitForVariants: variants.idle,
     sweep: () => sweep(parts),
     async close() {
       const stopped = variants.stop();
@@ -157,11 +147,6 @@ export async function openMediaLibrary({
       await stopped;
     },
   };
-}
-
-function record({ variants }: LibraryContext, row: MediaRow): MediaRow {
-  variants.wake();
-  return row;
 }
 
 async function findAdded({ db }: Store, { origin, fileName }: SeedFile): Promise<MediaRow | undefined> {
@@ -185,7 +170,7 @@ function limitUploads(max: number) {
   };
 }
 
-async function sweep({ store, folders, log }: LibraryContext): Promise<void> {
+async function sweep({ store, folders, log }: LibraryParts): Promise<void> {
   const removed = await sweepMedia(store, folders);
   if (removed > 0) log.info({ removed }, 'files without a row were removed');
 }

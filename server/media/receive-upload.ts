@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import type { StoredFile } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { checkFreeSpace, removePath } from './disk.ts';
 import { type ReceivedFile, type ReceiveOptions, receiveFile } from './receive-file.ts';
@@ -19,6 +20,8 @@ export interface Upload {
   /** Identifies a seed file: the same origin has the same address on every machine. */
   readonly origin?: string;
   readonly alt?: string;
+  /** What is known of an image, which is inspected without. */
+  readonly measured?: Pick<StoredFile, 'width' | 'height' | 'color'>;
 }
 
 const limits = {

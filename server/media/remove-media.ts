@@ -5,8 +5,8 @@ import { listUses, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError, notInBin } from '../errors.ts';
 import { removePath } from './disk.ts';
 import { fileMissing, findFile } from './find-file.ts';
-import type { LibraryContext } from './library-context.ts';
 import { findKey } from './media-index.ts';
+import type { LibraryParts } from './variant-jobs.ts';
 
 const maxListed = 5;
 
@@ -23,7 +23,7 @@ function inUse(uses: readonly string[]): ApiError {
 
 /** Moves a file to the bin by the last segment of its address; throws `in_use` for a referenced file unless forced. */
 export async function removeMedia(
-  { store }: LibraryContext,
+  { store }: LibraryParts,
   fileName: string,
   { force, deletedBy }: Deletion,
 ): Promise<void> {
@@ -46,14 +46,14 @@ export async function restoreFile(store: Store, id: number): Promise<MediaRow> {
 }
 
 /** Deletes an unreferenced file without the bin. */
-export async function discardMedia(parts: LibraryContext, row: MediaRow): Promise<void> {
+export async function discardMedia(parts: LibraryParts, row: MediaRow): Promise<void> {
   await deleteMedia(parts.store.db, row.id);
   await eraseFiles(parts, [row.address]);
 }
 
 /** Deletes files with their variants from the disk, by their addresses. */
 export async function eraseFiles(
-  { folders, log }: LibraryContext,
+  { folders, log }: LibraryParts,
   addresses: readonly string[],
 ): Promise<void> {
   for (const address of addresses) {

@@ -4,10 +4,10 @@ import { type MediaRow, updateMediaDetails } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { removePath } from './disk.ts';
 import { findFile } from './find-file.ts';
-import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
 import { discardMedia } from './remove-media.ts';
 import { replaceUsages } from './replace-usages.ts';
+import type { LibraryParts } from './variant-jobs.ts';
 
 /** The new file of a replacement and the number of documents that now use it. */
 export interface Replacement {
@@ -22,11 +22,7 @@ interface NewFile {
   readonly savedBy: number;
 }
 
-async function findReplaced(
-  { store }: LibraryContext,
-  fileName: string,
-  { file }: Upload,
-): Promise<MediaRow> {
+async function findReplaced({ store }: LibraryParts, fileName: string, { file }: Upload): Promise<MediaRow> {
   const row = await findFile(store.db, fileName);
   const type = file.format === 'svg' ? 'image' : mediaTypes[file.format].kind;
   if (type === row.type) return row;
@@ -35,7 +31,7 @@ async function findReplaced(
 
 /** Stores a new file and replaces all usages of an old one by it in one transaction, with its alt text and focus; deletes the new file on failure. The old file stays, as revisions refer to it. */
 export async function replaceMedia(
-  parts: LibraryContext,
+  parts: LibraryParts,
   fileName: string,
   { upload, storeUpload, savedBy }: NewFile,
 ): Promise<Replacement> {

@@ -16,9 +16,9 @@ import { insertMedia, type MediaRow, type StoredFile } from '../documents/media.
 import { ApiError } from '../errors.ts';
 import { isDiskFull, moveIntoPlace, noSpace, removePath } from './disk.ts';
 import { type ImageWorker, WorkerExited } from './image-worker.ts';
-import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';
+import type { LibraryParts } from './variant-jobs.ts';
 
 /** A checked file with its temporary path. */
 interface PreparedFile {
@@ -47,8 +47,10 @@ async function prepareImage(
   };
 }
 
-async function prepare(imageWorker: ImageWorker, { file }: Upload): Promise<PreparedFile> {
+async function prepare(imageWorker: ImageWorker, { file, measured }: Upload): Promise<PreparedFile> {
   const { path, format, size } = file;
+  if (measured && format !== 'svg')
+    return { path, format, facts: { ...measured, size, widths: mediaWidths(measured.width ?? 0) } };
   if (format === 'svg') {
     const rasterized = `${path}.png`;
     await imageWorker.run('rasterizeSvg', { from: path, to: rasterized });
@@ -62,7 +64,7 @@ async function prepare(imageWorker: ImageWorker, { file }: Upload): Promise<Prep
 async function storeFile(
   store: Store,
   folder: string,
-  { fileName, origin, alt = '' }: Omit<Upload, 'file'>,
+  { fileName, origin, alt = '' }: Upload,
   { path, format, facts }: PreparedFile,
 ): Promise<MediaRow> {
   const name = `${origin === undefined ? newMediaKey() : mediaKeyOf(origin)}.${format}`;
@@ -100,7 +102,7 @@ export function createUploadStore({
   store,
   folders,
   imageWorker,
-}: LibraryContext): (upload: Upload) => Promise<MediaRow> {
+}: LibraryParts): (upload: Upload) => Promise<MediaRow> {
   const runExclusive = pLimit(1);
   return async (upload) => {
     const { path, format } = upload.file;

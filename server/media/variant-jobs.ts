@@ -16,8 +16,8 @@ export interface VariantJobs extends JobRunner {
   add(file: ServedFile): void;
 }
 
-/** Dependencies of the jobs. */
-export interface VariantContext {
+/** What the operations of the library use. */
+export interface LibraryParts {
   readonly store: Store;
   readonly folders: MediaFolders;
   readonly imageWorker: ImageWorker;
@@ -33,7 +33,7 @@ const minAddMs = 60_000;
 const timeLimitMs = 150_000;
 
 function createKind(
-  { store, folders, imageWorker }: VariantContext,
+  { store, folders, imageWorker }: LibraryParts,
   format: VariantFormat,
 ): JobKind<z.infer<typeof payload>> {
   return {
@@ -57,7 +57,7 @@ function createKind(
 }
 
 /** Starts to create the variants that are missing: WebP of all images first, as AVIF takes longer. */
-export function createVariantJobs(parts: VariantContext): VariantJobs {
+export function createVariantJobs(parts: LibraryParts): VariantJobs {
   const { store, log } = parts;
   const kinds = { webp: createKind(parts, 'webp'), avif: createKind(parts, 'avif') };
   const runner = createJobRunner({ store, log, kinds, policy: { timeLimitMs, isNewestFirst: true } });

@@ -93,8 +93,7 @@ test('the sharing image shows the part of a high image around its focal point', 
   const { media, store } = app.state;
   const red = { create: { width: 600, height: 900, channels: 3, background: '#c03020' } } as const;
   const bytes = await sharp(red).extend({ bottom: 900, background: '#2030c0' }).webp().toBuffer();
-  const facts = { width: 600, height: 1800, color: '#c03020', alt: '', format: 'webp' } as const;
-  const high = await media.addImage({ ...facts, origin: 'high', fileName: 'high.webp' }, bytes);
+  const high = await media.addFile({ origin: 'high', fileName: 'high.webp' }, bytes);
   const fields = { ...blankProject, title: 'Tower', after_image: high.address };
   await store.change((trx) => insertProject(trx, fields));
   const isRed = async (y: number) => {

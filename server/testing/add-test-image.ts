@@ -10,6 +10,6 @@ export async function addTestImage(
   const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
     .webp({ effort: 0 })
     .toBuffer();
-  const facts = { width, height, color, alt: origin, format: 'webp' } as const;
-  return await media.addImage({ ...facts, origin, fileName: `${origin}.webp` }, bytes);
+  const measured = { width, height, color };
+  return await media.addFile({ origin, alt: origin, fileName: `${origin}.webp`, measured }, bytes);
 }

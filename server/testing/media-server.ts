@@ -55,7 +55,7 @@ export async function startMediaServer(
     files: async () =>
       (await readdir(library.folders.root, { recursive: true })).filter((name) => name !== 'tmp').sort(),
     async clear() {
-      await library.waitForVariants();
+      await library.variants.idle();
       for (const table of ['media', 'deleted_media'] as const) await store.db(table).delete();
       // A change of nothing clears the caches.
       await store.change(async () => {});
