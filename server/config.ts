@@ -61,7 +61,7 @@ const origins = z.string().transform((text, context) => {
 });
 
 /** All environment variables of the server, with their defaults. */
-const environment = z.object({
+const variables = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'has to be a number between 0 and 65535')
@@ -119,32 +119,41 @@ export interface MailServer {
   readonly from: string;
 }
 
+const configuration = variables.transform((data) => {
+  const publicUrl = data.PUBLIC_URL ?? `http://${urlHost(data.HOST)}:${data.PORT}`;
+  const mailServer: MailServer | undefined =
+    data.SMTP_URL === undefined
+      ? undefined
+      : { url: data.SMTP_URL, from: data.MAIL_FROM ?? guessSender(data.SMTP_URL, publicUrl) };
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    /** Absolute path of the folder with uploaded files and the embedded database. */
+    dataDir: resolve(data.DATA_DIR),
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    /** Whether an empty store receives the example company. */
+    isSeeded: data.SEED === 'company',
+    /** Public URL of the site without a trailing slash. */
+    publicUrl,
+    /** Trusted proxies: a number of hops, or address ranges. */
+    trustProxy: data.TRUST_PROXY,
+    /** Origins of other sites that may read the public API. */
+    corsOrigins: data.CORS_ORIGINS,
+    /** SMTP server; no e-mail is sent without one. */
+    mailServer,
+    /** Recipient of messages from visitors, which are only stored without one. */
+    contactTo: data.CONTACT_TO,
+    sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
+    sessionAbsoluteMinutes: data.SESSION_ABSOLUTE_MINUTES,
+    logLevel: data.LOG_LEVEL,
+    isDevelopment: data.NODE_ENV === 'development',
+  };
+});
+
 /** Configuration of the process. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly databaseUrl: string | undefined;
-  /** Absolute path of the folder with uploaded files and the embedded database. */
-  readonly dataDir: string;
-  readonly adminEmail: string;
-  readonly adminPassword: string | undefined;
-  /** Whether an empty store receives the example company. */
-  readonly isSeeded: boolean;
-  /** Public URL of the site without a trailing slash. */
-  readonly publicUrl: string;
-  /** Trusted proxies: a number of hops, or address ranges. */
-  readonly trustProxy: number | readonly string[] | undefined;
-  /** Origins of other sites that may read the public API. */
-  readonly corsOrigins: readonly string[];
-  /** SMTP server; no e-mail is sent without one. */
-  readonly mailServer: MailServer | undefined;
-  /** Recipient of messages from visitors, which are only stored without one. */
-  readonly contactTo: string | undefined;
-  readonly sessionIdleMinutes: number;
-  readonly sessionAbsoluteMinutes: number;
-  readonly logLevel: string;
-  readonly isDevelopment: boolean;
-}
+export type Config = Readonly<z.output<typeof configuration>>;
 
 /** An error that prevents the start, described in one line for the terminal. */
 export class StartError extends Error {}
@@ -154,34 +163,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = configuration.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(`${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { data } = parsed;
-  const publicUrl = data.PUBLIC_URL ?? `http://${urlHost(data.HOST)}:${data.PORT}`;
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    databaseUrl: data.DATABASE_URL,
-    dataDir: resolve(data.DATA_DIR),
-    adminEmail: data.ADMIN_EMAIL,
-    adminPassword: data.ADMIN_PASSWORD,
-    isSeeded: data.SEED === 'company',
-    publicUrl,
-    trustProxy: data.TRUST_PROXY,
-    corsOrigins: data.CORS_ORIGINS,
-    mailServer:
-      data.SMTP_URL === undefined
-        ? undefined
-        : { url: data.SMTP_URL, from: data.MAIL_FROM ?? guessSender(data.SMTP_URL, publicUrl) },
-    contactTo: data.CONTACT_TO,
-    sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
-    sessionAbsoluteMinutes: data.SESSION_ABSOLUTE_MINUTES,
-    logLevel: data.LOG_LEVEL,
-    isDevelopment: data.NODE_ENV === 'development',
-  };
+  return parsed.data;
 }
 
 /** The sender of e-mails: the SMTP account, which most servers require, or an address at the site's host. */
