@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
@@ -12,8 +12,9 @@ import { entities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
-import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
+import { startLimit } from '#server/testing/create-test-app.ts';
 import { addSampleEntries } from '#server/testing/sample-site.ts';
+import { type ServedApp, serveTestApp } from '#server/testing/serve-test-app.ts';
 import { oneStore } from '#server/testing/stores.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
@@ -68,31 +69,25 @@ test.each(named(declarations))(
 );
 
 describe.each(oneStore)('on the %s store', (store) => {
-  let app: TestApp;
+  const app = serveTestApp({ store });
   let sources: SampleSources;
-  let token = '';
 
   beforeAll(async () => {
-    app = await createTestApp({ store });
     sources = (await addSampleEntries(app)).sources;
-    token = await app.signIn();
   }, startLimit);
-
-  afterAll(() => app?.close());
 
   test.each(blocks.map((block) => [block.type, block] as const))(
     '%s is saved by the form, shown on the page and loaded again',
     async (type, block) => {
       const sample = sampleContent(block.fields, sources);
-      const page = await findOrCreatePage(app, token, block.page);
+      const page = await findOrCreatePage(app, block.page);
       const body = { name: type, content: sample, page_id: page.id, order_no: block.order };
 
-      const created = await app.call('/admin/components', { method: 'POST', token, json: body });
-      const listed = await app.call(`/admin/components?name=${type}&page_id=${page.id}`, { token });
+      const created = await app.callAsAdmin('/admin/components', { method: 'POST', json: body });
+      const listed = await app.callAsAdmin(`/admin/components?name=${type}&page_id=${page.id}`);
       const row = listed.body.data[0];
-      const saved = await app.call(`/admin/components/${row.id}`, {
+      const saved = await app.callAsAdmin(`/admin/components/${row.id}`, {
         method: 'PUT',
-        token,
         json: { content: row.content, revision: row.revision },
       });
       const shown = await app.call(`/public/components?page=${block.page}&name=${type}`);
@@ -111,9 +106,8 @@ describe.each(oneStore)('on the %s store', (store) => {
     async (key, declaration) => {
       const sample = sampleContent(declaration.fields, sources);
 
-      const created = await app.call('/admin/settings', {
+      const created = await app.callAsAdmin('/admin/settings', {
         method: 'POST',
-        token,
         json: { key, value: JSON.stringify(sample) },
       });
       const shown = await app.call(`/public/settings/show?key=${key}`);
@@ -134,7 +128,7 @@ function asPublished(fields: readonly FieldNode[], content: AnyContent): AnyCont
 }
 
 /** A page as it is rendered, without the data that travels along for the browser. */
-async function readDrawnPage(app: TestApp, path: string): Promise<string> {
+async function readDrawnPage(app: ServedApp, path: string): Promise<string> {
   const { text } = await app.send(path);
   return text.replace(/<script\b.*?<\/script>/gs, '');
 }
@@ -148,17 +142,10 @@ function listMarkers(declaration: Declaration, content: Readonly<Record<string, 
   });
 }
 
-async function findOrCreatePage(
-  app: TestApp,
-  token: string,
-  name: keyof typeof pages,
-): Promise<{ id: number }> {
-  const created = await app.call('/admin/pages', {
-    method: 'POST',
-    token,
-    json: { name, route: pages[name].route },
-  });
+async function findOrCreatePage(app: ServedApp, name: keyof typeof pages): Promise<{ id: number }> {
+  const json = { name, route: pages[name].route };
+  const created = await app.callAsAdmin('/admin/pages', { method: 'POST', json });
   if (created.status === 201) return created.body.data;
-  const { body } = await app.call('/admin/pages', { token });
+  const { body } = await app.callAsAdmin('/admin/pages');
   return body.data.find((page: { name: string }) => page.name === name);
 }

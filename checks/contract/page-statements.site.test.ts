@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { renderPage } from '#renderer/entry-server.tsx';
 import { blocks } from '#schemas/blocks.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
@@ -6,16 +6,16 @@ import { createPublicReader, toPublicRead } from '#server/api/public-reads.ts';
 import { insertPage } from '#server/documents/pages.ts';
 import { addTestImage } from '#server/testing/add-test-image.ts';
 import { captureStatements } from '#server/testing/capture-statements.ts';
-import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
+import { startLimit } from '#server/testing/create-test-app.ts';
 import { insertClient, insertProject, insertService } from '#server/testing/entries.site.ts';
 import { insertComponent } from '#server/testing/entries.ts';
+import { serveTestApp } from '#server/testing/serve-test-app.ts';
 import { oneStore } from '#server/testing/stores.ts';
 
 const most = 6;
-let app: TestApp;
+const app = serveTestApp({ store: oneStore[0] ?? 'embedded' });
 
 beforeAll(async () => {
-  app = await createTestApp({ store: oneStore[0] ?? 'embedded' });
   const { store, media } = app.state;
   const image = await addTestImage(media, 'yard');
   await store.change(async (trx) => {
@@ -35,8 +35,6 @@ beforeAll(async () => {
     }
   });
 }, startLimit);
-
-afterAll(async () => await app?.close());
 
 test('the home page is rendered again with few statements, however many blocks and lists it has', async () => {
   const read = createPublicReader(app.state);

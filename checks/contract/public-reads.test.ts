@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allowedQuery, renderPage, renderPreview } from '#renderer/entry-server.tsx';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { collections } from '#schemas/engine/collections.ts';
@@ -14,9 +14,10 @@ import { getPageResponse } from '#server/pages/public-page.ts';
 import { writeSitemap } from '#server/pages/sitemap.ts';
 import { captureStatements, type Statement } from '#server/testing/capture-statements.ts';
 import { publishAsOther } from '#server/testing/change-stored.ts';
-import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
+import { startLimit } from '#server/testing/create-test-app.ts';
 import { updateEntry } from '#server/testing/entries.ts';
 import { fillWithSamples, listPublicPaths, type SampleSite } from '#server/testing/sample-site.ts';
+import { type ServedApp, serveTestApp } from '#server/testing/serve-test-app.ts';
 import { stores } from '#server/testing/stores.ts';
 
 /** The tables and views of public content. */
@@ -37,7 +38,7 @@ interface Recorded {
   readonly statements: readonly Statement[];
 }
 
-function listResponses(app: TestApp, samples: SampleSite, urls: readonly string[]): PublicResponse[] {
+function listResponses(app: ServedApp, samples: SampleSite, urls: readonly string[]): PublicResponse[] {
   const read = createPublicReader(app.state);
   const shared = entities.filter(({ sharing }) => sharing !== undefined);
   return [
@@ -65,7 +66,7 @@ function listResponses(app: TestApp, samples: SampleSite, urls: readonly string[
   ];
 }
 
-async function readPage({ state }: TestApp, url: string, reads: Reads): Promise<void> {
+async function readPage({ state }: ServedApp, url: string, reads: Reads): Promise<void> {
   const { status } = await getPageResponse(
     {
       site: {
@@ -94,7 +95,7 @@ async function readPage({ state }: TestApp, url: string, reads: Reads): Promise<
 }
 
 /** Every page, also with parameters, at former addresses and at none. */
-async function listPageUrls(app: TestApp): Promise<string[]> {
+async function listPageUrls(app: ServedApp): Promise<string[]> {
   const addressed = await app.db('addresses').select('collection', 'slug');
   const details = addressed.flatMap(({ collection, slug }) => {
     const entity = findEntity(collection);
@@ -122,12 +123,11 @@ function listKeys({ bindings }: Statement): string[][] {
 }
 
 describe.each(stores)('public reads on the %s store', { timeout: startLimit }, (kind) => {
-  let app: TestApp;
+  const app = serveTestApp({ store: kind });
   let responses: PublicResponse[] = [];
   let tables: readonly string[] = [];
 
   beforeAll(async () => {
-    app = await createTestApp({ store: kind });
     const samples = await fillWithSamples(app);
     await app.state.store.change(async (trx) => {
       for (const entity of entities.filter(({ slug }) => slug))
@@ -139,8 +139,6 @@ describe.each(stores)('public reads on the %s store', { timeout: startLimit }, (
     );
     tables = rows.map(({ name }) => name);
   }, startLimit);
-
-  afterAll(async () => await app?.close());
 
   /** Reads a response that nothing is cached of. */
   async function record({ name, read }: PublicResponse): Promise<Recorded> {

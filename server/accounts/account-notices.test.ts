@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { expect, test, vi } from 'vitest';
+import { startLimit, testAdmin } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 
 const next = 'three words of shade';
-let app: TestApp;
 
-beforeAll(async () => {
-  // Nothing listens there: what is to be sent stays a job.
-  app = await createTestApp({ store: 'embedded', env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-}, startLimit);
-
-afterAll(() => app.close());
+// Nothing listens there: what is to be sent stays a job.
+const app = serveTestApp({ store: 'embedded', env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
 test('changes of accounts are logged without secrets and announced to their owner by e-mail', {
   timeout: startLimit,

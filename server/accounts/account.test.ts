@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startLimit, testAdmin } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -7,12 +8,11 @@ const password = testAdmin.password;
 const next = 'three words of shade';
 
 describe.each(oneStore)('the own account, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
   let passwordHash = '';
   let token = '';
 
+  const app = serveTestApp({ store });
   beforeAll(async () => {
-    app = await createTestApp({ store });
     passwordHash = await hashPassword(password);
   }, startLimit);
 
@@ -23,8 +23,6 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     await app.db('admins').update({ name: 'Owner', password_hash: passwordHash });
     token = await app.signIn();
   });
-
-  afterAll(() => app.close());
 
   const put = (path: string, json: unknown) => app.call(path, { method: 'PUT', token, json });
   const post = (path: string, json: unknown) => app.call(path, { method: 'POST', token, json });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
-import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { startLimit, testAdmin } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { hashToken } from './tokens.ts';
 
@@ -10,12 +11,11 @@ const amal = { name: 'Amal Haddad', email: 'amal@example.com' };
 const chosen = 'a courtyard with shade';
 
 describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
   let token = '';
   let owner: Record<string, unknown> & { id: number } = { id: 0 };
 
+  const app = serveTestApp({ store, env: { PUBLIC_URL: 'https://ghaf.example' } });
   beforeAll(async () => {
-    app = await createTestApp({ store, env: { PUBLIC_URL: 'https://ghaf.example' } });
     owner = await app.db('admins').first();
   }, startLimit);
 
@@ -27,8 +27,6 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     await app.db('admins').where({ id }).update(rest);
     token = await app.signIn();
   });
-
-  afterAll(() => app.close());
 
   const post = (path: string, json: unknown, as = token) =>
     app.call(path, { method: 'POST', token: as, json });

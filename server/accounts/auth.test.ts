@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore, stores } from '../testing/stores.ts';
 import { hashToken } from './tokens.ts';
 
@@ -10,17 +11,11 @@ const maxSignInDelaySeconds = 60;
 const adminEndpoints = operations.filter((name) => getEndpoint(name).policy === 'admin');
 
 describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await createTestApp({ store });
-  }, startLimit);
+  const app = serveTestApp({ store });
 
   beforeEach(async () => {
     for (const table of ['sessions', 'sign_in_attempts', 'sign_in_addresses']) await app.db(table).delete();
   });
-
-  afterAll(() => app.close());
 
   const login = (body: unknown) => app.call('/auth/login', { method: 'POST', json: body });
 
@@ -142,16 +137,11 @@ describe.each(oneStore)(
   'the endpoints of the back office, on the %s store',
   { timeout: startLimit },
   (store) => {
-    let app: TestApp;
-    let expired = '';
+    const app = serveTestApp({ store });
 
     beforeAll(async () => {
-      app = await createTestApp({ store });
-      expired = await app.signIn();
       await app.db('sessions').update({ expires_at: app.db.raw(`now() - interval '1 second'`) });
     }, startLimit);
-
-    afterAll(() => app.close());
 
     test.each(adminEndpoints)('%s is rejected without a good token, however it is spelled', async (name) => {
       const { method, path: pattern } = getEndpoint(name);
@@ -161,9 +151,9 @@ describe.each(oneStore)(
         {},
         { headers: { authorization: 'Bearer ' } },
         { headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
-        { headers: { authorization: `Basic ${expired}` } },
-        { headers: { cookie: `adminToken=${expired}` } },
-        { token: expired },
+        { headers: { authorization: `Basic ${app.token}` } },
+        { headers: { cookie: `adminToken=${app.token}` } },
+        { token: app.token },
       ];
       const requests = credentials.map((given) => app.call(path, { ...given, method, ...bodyFor(method) }));
       const spellings = [path.toUpperCase(), `${path}/`].map((other) =>
@@ -186,21 +176,15 @@ describe.each(oneStore)(
 );
 
 describe.each(stores)('limits of signing in, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await createTestApp({
-      store,
-      env: { TRUST_PROXY: '1' },
-      limits: { longestSignInWait: maxSignInDelaySeconds },
-    });
-  }, startLimit);
+  const app = serveTestApp({
+    store,
+    env: { TRUST_PROXY: '1' },
+    limits: { longestSignInWait: maxSignInDelaySeconds },
+  });
 
   beforeEach(async () => {
     for (const table of ['sign_in_attempts', 'sign_in_addresses']) await app.db(table).delete();
   });
-
-  afterAll(() => app.close());
 
   const attempt = (address: string, password = 'wrong') =>
     app.call('/auth/login', {
@@ -338,7 +322,7 @@ function bodyFor(method: string): { json?: unknown } {
   return method === 'POST' || method === 'PUT' ? { json: { name: 'x' } } : {};
 }
 
-async function countRows({ db }: TestApp): Promise<unknown> {
+async function countRows({ db }: Pick<TestApp, 'db'>): Promise<unknown> {
   const tables = ['documents', 'revisions', 'published', 'media'];
   const version = await db('site_version').first('version');
   return [version, ...(await Promise.all(tables.map((table) => db(table).count('* as count'))))];

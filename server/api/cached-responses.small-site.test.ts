@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
@@ -8,7 +8,7 @@ import { lockDocument } from '../documents/documents.ts';
 import { publishRevision } from '../documents/publications.ts';
 import { listPublished, type PublishedDocument } from '../documents/published.ts';
 import { declarationOf } from '../documents/uses.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
 import { removeEntry, updateEntry } from '../testing/entries.ts';
 import {
   fillWithSamples,
@@ -17,21 +17,19 @@ import {
   type SampleSite,
   sampleWithoutSlug,
 } from '../testing/sample-site.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { createPublicReader, findPublicRead, isPublicRead } from './public-reads.ts';
 
 describe.each(oneStore)('cached responses on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
   let samples: SampleSite;
   let paths: readonly string[] = [];
 
+  const app = serveTestApp({ store });
   beforeAll(async () => {
-    app = await createTestApp({ store });
     samples = await fillWithSamples(app);
     paths = listPublicPaths(samples);
   }, startLimit);
-
-  afterAll(() => app.close());
 
   async function readAll(): Promise<Map<string, unknown>> {
     const read = createPublicReader(app.state);

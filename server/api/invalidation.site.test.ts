@@ -4,9 +4,10 @@ import type { Store } from '../database/store.ts';
 import { updateMediaDetails } from '../documents/media.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
 import { insertProject, insertService, updateProject, updateService } from '../testing/entries.site.ts';
 import { insertSetting } from '../testing/entries.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { createPublicReader, findPublicRead } from './public-reads.ts';
 
@@ -14,7 +15,7 @@ const projectCount = 60;
 const perPage = 20;
 
 describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (kind) => {
-  let app: TestApp;
+  const app = serveTestApp({ store: kind });
   /** Saves: the store of the app, or that of another process on the same database. */
   let writer: Store;
   const projects: number[] = [];
@@ -22,7 +23,6 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
   let pages: ReadonlyMap<string, readonly string[]> = new Map();
 
   beforeAll(async () => {
-    app = await createTestApp({ store: kind });
     const { store, log, media } = app.state;
     image = (await addTestImage(media, 'shown')).id;
     await store.change(async (trx) => {
@@ -58,7 +58,6 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
 
   afterAll(async () => {
     if (writer !== app.state.store) await writer.close();
-    await app.close();
   });
 
   /** Fills the cache with every page, each made from its public responses. */

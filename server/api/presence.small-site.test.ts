@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldPresence } from '../documents/presence.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { blankStory, insertStory } from '../testing/small-site-entries.ts';
 import { stores } from '../testing/stores.ts';
 
 describe.each(stores)('who has a document open, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
   let here: string;
   let there: string;
 
+  const app = serveTestApp({ store });
   beforeAll(async () => {
-    app = await createTestApp({ store });
     here = await app.signIn();
     there = await app.signIn();
     await app.state.store.change(async (trx) => {
@@ -21,8 +21,6 @@ describe.each(stores)('who has a document open, on the %s store', { timeout: sta
   beforeEach(async () => {
     await app.db('presence').delete();
   });
-
-  afterAll(() => app.close());
 
   const note = async (token: string, id = 7, tab?: string) => {
     const query = tab === undefined ? '' : `?tab=${tab}`;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
 import {
   insertClient,
   insertProject,
@@ -9,17 +9,17 @@ import {
   updateProject,
   updateService,
 } from '../testing/entries.site.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 
 const hostile = '<p onclick="x()">Shade.</p><script>alert(1)</script><style>*{display:none}</style>';
 
 describe.each(oneStore)('the pages of entries, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
   const ids = { service: 0, bare: 0, project: 0 };
   let files: number[] = [];
 
+  const app = serveTestApp({ store });
   beforeAll(async () => {
-    app = await createTestApp({ store });
     const media = await Promise.all(
       ['first', 'second'].map((origin) => addTestImage(app.state.media, origin)),
     );
@@ -56,8 +56,6 @@ describe.each(oneStore)('the pages of entries, on the %s store', { timeout: star
       ids.bare = await insertProject(trx, { ...blankProject, title: 'حديقة' });
     });
   }, startLimit);
-
-  afterAll(() => app.close());
 
   test('a project has all its fields, sanitized text and images in order', async () => {
     const { status, body, text } = await app.call('/public/projects/courtyard');
@@ -158,7 +156,7 @@ describe.each(oneStore)('the pages of entries, on the %s store', { timeout: star
   });
 
   test('a block is found by its name alone, and its fallback among the settings', async () => {
-    const token = await app.signIn();
+    const { token } = app;
     const missing = await app.call('/public/components/projects_page');
     const value = JSON.stringify({ bannerImage: '', pageTitle: 'From the settings', pageSubtitle: '' });
 

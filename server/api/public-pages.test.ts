@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pages } from '#schemas/pages/index.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { stores } from '../testing/stores.ts';
 
 describe.each(stores)('the public pages, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp({ store });
-  }, startLimit);
-  afterAll(() => app.close());
-
+  const app = serveTestApp({ store });
   test.each(Object.values(pages))('$name has no blocks before any is published', async ({ name, route }) => {
     const { status, body } = await app.call(`/public/pages/${name}`);
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import program from '../../package.json' with { type: 'json' };
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
 import {
   insertClient,
   insertMajor,
@@ -9,6 +9,7 @@ import {
   insertProject,
   insertService,
 } from '../testing/entries.site.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { createPublicReader, findPublicRead, keyOfRead, toPublicRead } from './public-reads.ts';
 
@@ -23,11 +24,10 @@ const noPlace = {
 };
 
 describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
   const ids = { services: [0] };
 
+  const app = serveTestApp({ store });
   beforeAll(async () => {
-    app = await createTestApp({ store });
     await app.state.store.change(async (trx) => {
       const design = await insertService(trx, {
         title: 'Garden design',
@@ -86,8 +86,6 @@ describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit
       await insertProject(trx, second);
     });
   }, startLimit);
-
-  afterAll(() => app.close());
 
   test('lists contain only public fields', async () => {
     const responses = await Promise.all(
@@ -305,7 +303,7 @@ describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit
   });
 
   test('a page has all its blocks', async () => {
-    const token = await app.signIn();
+    const { token } = app;
     const page = await app.call('/admin/pages', {
       method: 'POST',
       token,
@@ -374,7 +372,7 @@ describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit
   });
 
   test('the dashboard has counts, the newest entries and private columns', async () => {
-    const token = await app.signIn();
+    const { token } = app;
 
     const dashboard = await app.call('/admin/dashboard', { token });
     const lists = await Promise.all(

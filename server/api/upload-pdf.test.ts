@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uncached } from '../database/open-read.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 
 const boundary = '----garden';
 const upload = {
@@ -13,15 +13,9 @@ const upload = {
   headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
 };
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ store: 'embedded' });
-}, startLimit);
-afterAll(async () => await app.close());
-
+const app = serveTestApp({ store: 'embedded' });
 test('a PDF is uploaded, is not in the gallery, has its size in public responses, and can be deleted', async () => {
-  const token = await app.signIn();
+  const { token } = app;
 
   const { status, body } = await app.call('/admin/upload-pdf', { ...upload, token });
 

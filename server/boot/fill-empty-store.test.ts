@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { insertPage } from '../documents/pages.ts';
 import { noSeed } from '../seed.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { fillEmptyStore } from './fill-empty-store.ts';
 
 describe.each(stores)('the first start, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await createTestApp({ store });
-  }, startLimit);
-
-  afterAll(() => app.close());
+  const app = serveTestApp({ store });
 
   test('a store started without the example company is never filled with it', async () => {
     const content = vi.fn(noSeed.content);

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { blankProject } from '../testing/blank-project.site.ts';
-import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { startLimit, testAdmin } from '../testing/create-test-app.ts';
 import { insertProject } from '../testing/entries.site.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 
@@ -82,13 +83,7 @@ test.each(['57P01', '53300', '08006', 'ECONNRESET'])('lost connections (%s) open
 });
 
 describe('while the breaker is open', { timeout: startLimit }, () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await createTestApp({ store: 'embedded', partitions: { site: 100_000, varied: 20_000 } });
-  }, startLimit);
-
-  afterAll(() => app.close());
+  const app = serveTestApp({ store: 'embedded', partitions: { site: 100_000, varied: 20_000 } });
 
   const goAway = async () => {
     app.state.responseCache.invalidate();
@@ -134,13 +129,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
   'while the %s server is unavailable',
   { timeout: startLimit },
   (store) => {
-    let app: TestApp;
-
-    beforeAll(async () => {
-      app = await createTestApp({ store });
-    }, startLimit);
-
-    afterAll(() => app.close());
+    const app = serveTestApp({ store });
 
     async function untilReady(): Promise<void> {
       while ((await app.send('/health/ready')).status !== 200)

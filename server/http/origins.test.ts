@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entities } from '#schemas/entities.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 
 const allowed = 'https://shop.example';
 const list = `/api/v1/public/${entities.find((entity) => entity.public)?.resource}`;
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp({ store: oneStore[0] ?? 'embedded', env: { CORS_ORIGINS: allowed } });
-}, startLimit);
-afterAll(() => app.close());
-
+const app = serveTestApp({ store: oneStore[0] ?? 'embedded', env: { CORS_ORIGINS: allowed } });
 const send = async (path: string, origin: string, request: RequestInit = {}) =>
   await fetch(app.origin + path, { ...request, headers: { ...request.headers, origin } });
 

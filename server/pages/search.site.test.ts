@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { uncached } from '../database/open-read.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
 import { insertProject, insertService, updateService } from '../testing/entries.site.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -13,18 +14,15 @@ const readAll = (text: string, tag: string) =>
   [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, found]) => found);
 
 describe.each(oneStore)('sitemap and robots.txt, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
   let service = 0;
 
+  const app = serveTestApp({ store, env: { PUBLIC_URL: site } });
   beforeAll(async () => {
-    app = await createTestApp({ store, env: { PUBLIC_URL: site } });
     await app.state.store.change(async (trx) => {
       service = await insertService(trx, { title: 'Stone & <shade>', slug: '', content: '', media_ids: [] });
       await insertProject(trx, { ...blankProject, title: 'حديقة' });
     });
   }, startLimit);
-
-  afterAll(() => app.close());
 
   test('the sitemap lists every page once, with the day of its last change', async () => {
     const { status, headers, text } = await app.send('/sitemap.xml');
@@ -46,7 +44,7 @@ describe.each(oneStore)('sitemap and robots.txt, on the %s store', { timeout: st
     const value = JSON.stringify({ title: 'Who we are', description: '' });
     const saved = await app.call('/admin/settings', {
       method: 'POST',
-      token: await app.signIn(),
+      token: app.token,
       json: { key: 'page_about', value },
     });
     const { text } = await app.send('/sitemap.xml');

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { project as projectEntity } from '#schemas/entities/project.ts';
 import { renderSharingImage } from '../media/render-sharing-image.ts';
 import { removeUnsupportedCharacters } from '../media/render-text.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { startLimit } from '../testing/create-test-app.ts';
 import { insertProject, insertService, updateProject } from '../testing/entries.site.ts';
+import { serveTestApp } from '../testing/serve-test-app.ts';
 import { findSharingTask } from './find-sharing-task.ts';
 import { createImageCache } from './mount-sharing.ts';
 
-let app: TestApp;
 let project = 0;
 
+const app = serveTestApp({ store: 'embedded' });
 beforeAll(async () => {
-  app = await createTestApp({ store: 'embedded' });
   const red = await addTestImage(app.state.media, 'red', { color: '#c03020' });
   await app.state.store.change(async (trx) => {
     project = await insertProject(trx, {
@@ -44,8 +44,6 @@ beforeAll(async () => {
     await insertService(trx, { title: 'Planting', slug: '', content: '', media_ids: [] });
   });
 }, startLimit);
-
-afterAll(() => app.close());
 
 const share = async (path: string, headers: Record<string, string> = {}) =>
   await fetch(`${app.origin}/share/${path}.jpg`, { headers });

@@ -24,7 +24,7 @@ export interface SampleSite {
 }
 
 /** Publishes two samples of every entity, which refer to each other. */
-export async function addSampleEntries({ state }: TestApp): Promise<SampleSite> {
+export async function addSampleEntries({ state }: Pick<TestApp, 'state'>): Promise<SampleSite> {
   const media: number[] = [];
   const images: string[] = [];
   const ids: Record<string, number[]> = { media };
@@ -48,7 +48,7 @@ export async function addSampleEntries({ state }: TestApp): Promise<SampleSite> 
 }
 
 /** Publishes samples of everything that is declared: entries, blocks on their pages and settings. */
-export async function fillWithSamples(app: TestApp): Promise<SampleSite> {
+export async function fillWithSamples(app: Pick<TestApp, 'state' | 'db'>): Promise<SampleSite> {
   const samples = await addSampleEntries(app);
   const { sources } = samples;
   await app.state.store.change(async (trx) => {
