@@ -82,17 +82,9 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await get(`${resource}/${id}`)).status).toBe(404);
   });
 
-  test.each(resources)('%s require a session, and missing ones return 404', async (resource) => {
-    const calls = [
-      { method: 'GET', path: `/admin/${resource}/999` },
-      { method: 'PUT', path: `/admin/${resource}/999`, json: {} },
-      { method: 'DELETE', path: `/admin/${resource}/999` },
-    ];
-    for (const { path, ...request } of calls) {
-      expect((await app.call(path, request)).status).toBe(401);
-      expect((await app.callAsAdmin(path, request)).status).toBe(404);
-    }
-    expect((await app.call(`/admin/${resource}`, { method: 'POST', json: {} })).status).toBe(401);
+  test.each(resources)('missing %s return 404', async (resource) => {
+    for (const request of [{ method: 'GET' }, { method: 'PUT', json: {} }, { method: 'DELETE' }])
+      expect((await app.callAsAdmin(`/admin/${resource}/999`, request)).status).toBe(404);
   });
 
   const wrongValues: readonly (readonly [Resource, string, object])[] = [

@@ -162,10 +162,9 @@ describe.each(oneStore)('revisions, on the %s store', { timeout: startLimit }, (
     expect((await app.callAsAdmin(`/admin/${path}`)).status).toBe(status);
   });
 
-  test('a missing revision returns 404, and revisions require a session', async () => {
+  test('a missing revision returns 404', async () => {
     const { id } = await create('hero_section', { slides: [] });
 
     expect((await app.callAsAdmin(`/admin/documents/components/${id}/revisions/2`)).status).toBe(404);
-    expect((await app.call(`/admin/documents/components/${id}/revisions`)).status).toBe(401);
   });
 });
