@@ -16,7 +16,7 @@ import {
 import { all, any, type Condition, isMet, not } from './condition.ts';
 import { compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
-import { checkChange, checkFields, checkRules } from './rules.ts';
+import { checkChange, checkRecord, checkRules } from './rules.ts';
 import { topRecord, visibleContent } from './visible.ts';
 import { walkFields } from './walk.ts';
 
@@ -184,7 +184,7 @@ test('a hidden field counts as empty in the conditions of others', () => {
     price: null,
     words: '',
   });
-  expect(checkFields(chained.fields, hidden).map(({ message }) => message)).toEqual(['Enter it']);
+  expect(checkRecord(topRecord(chained, hidden)).map(({ message }) => message)).toEqual(['Enter it']);
 });
 
 test('a change is checked at each field that it shows or hides, also by hiding another one', () => {

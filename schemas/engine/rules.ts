@@ -72,16 +72,7 @@ interface CheckOptions {
   readonly known?: CheckedRecords | undefined;
 }
 
-/** Lists the issues of the fields of content, and of those inside them. */
-export function checkFields(
-  fields: readonly FieldNode[],
-  content: AnyContent,
-  { today }: RuleContext = { today: siteDay() },
-): Issue[] {
-  return checkRecord({ fields, content, today });
-}
-
-/** The same of a record. */
+/** Lists the issues of the fields of a record, and of those inside them. */
 export function checkRecord(around: Around, options: CheckOptions = {}): Issue[] {
   const { fields, content, today } = around;
   const { path: start = [], isHidden: isInHidden = false, only = fields, known } = options;

@@ -9,13 +9,7 @@ import { isBlank } from '#schemas/engine/blank.ts';
 import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath, locatePath, type Path, parsePath, pinPath, valueAt } from '#schemas/engine/issue.ts';
 import { emptyValue, holdsRecords } from '#schemas/engine/records.ts';
-import {
-  type CheckedRecords,
-  checkChange,
-  checkFields,
-  checkRecord,
-  checkRules,
-} from '#schemas/engine/rules.ts';
+import { type CheckedRecords, checkChange, checkRecord, checkRules } from '#schemas/engine/rules.ts';
 import { topRecord, visibleContent } from '#schemas/engine/visible.ts';
 import { type Visit, walkFields } from '#schemas/engine/walk.ts';
 import { outlineFields } from '#server/content/outline-fields.ts';
@@ -82,7 +76,7 @@ law('a shown field is required, and no other', 300, ({ declaration, content, sho
 });
 
 law('a change is checked where it shows or hides fields', 100, ({ declaration: { fields }, content }) => {
-  const all = checkFields(fields, content);
+  const all = checkRecord(topRecord({ fields }, content));
   for (const { node, path } of walkFields(fields, content)) {
     if (holdsRecords(node)) continue;
     const { places = [], issues } = checkChange(topRecord({ fields }, content), path) ?? {};

@@ -12,7 +12,7 @@ import { formatPath, type Issue, type Path, valueAt } from '#schemas/engine/issu
 import { loadContent } from '#schemas/engine/load.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { emptyValue, holdsRecords, isRecord } from '#schemas/engine/records.ts';
-import { type CheckedRecords, checkChange, checkFields, checkRecord } from '#schemas/engine/rules.ts';
+import { type CheckedRecords, checkChange, checkRecord } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { topRecord, visibleContent } from '#schemas/engine/visible.ts';
@@ -211,7 +211,7 @@ law('visitors see every field that is shown, and nothing else', ({ declaration, 
 law(
   'after a change, all fields whose issues differ are checked',
   ({ declaration: { fields }, sides: { base } }) => {
-    const before = checkFields(fields, base);
+    const before = checkRecord(topRecord({ fields }, base));
     for (const { node, path } of walkFields(fields, base)) {
       if (holdsRecords(node)) continue;
       const content = structuredClone(base);
@@ -221,7 +221,7 @@ law(
       // The whole content is checked then.
       if (!checked) continue;
       const isChecked = (issue: Issue) => checked.places.some((place) => isWithin(issue.path, place));
-      const after = checkFields(fields, content);
+      const after = checkRecord(topRecord({ fields }, content));
       expect(checked.places).toContainEqual(path);
       expect(checked.issues).toEqual(after.filter(isChecked));
       expect(after.filter((issue) => !isChecked(issue))).toEqual(before.filter((issue) => !isChecked(issue)));
@@ -235,7 +235,7 @@ law('records that were checked before have the same issues', ({ declaration, sid
     for (const content of Object.values(sides))
       for (const today of ['2026-11-26', '2026-11-27'])
         expect(checkRecord(topRecord({ fields }, content, today), { known })).toEqual(
-          checkFields(fields, content, { today }),
+          checkRecord(topRecord({ fields }, content, today)),
         );
 });
 
