@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import { LRUCache } from 'lru-cache';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -79,15 +78,7 @@ export function publicPageHeadersWith(styleText: string): Headers {
   return allowStyle(publicPageHeaders, hashOf(styleText));
 }
 
-const styleHashes = new LRUCache<string, string>({ max: 200 });
-
-function hashOf(styleText: string): string {
-  const known = styleHashes.get(styleText);
-  if (known) return known;
-  const hashed = `sha256-${createHash('sha256').update(styleText).digest('base64')}`;
-  styleHashes.set(styleText, hashed);
-  return hashed;
-}
+const hashOf = (styleText: string) => `sha256-${createHash('sha256').update(styleText).digest('base64')}`;
 
 /** Headers of the page shell in which the editor shows previews. */
 export const previewHeaders: Headers = { ...publicPageHeaders, 'x-robots-tag': 'noindex' };
