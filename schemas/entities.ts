@@ -41,6 +41,12 @@ export function entryFolder({ type }: Entity): string | undefined {
   return declared.find(({ lists }) => lists === type)?.route;
 }
 
+/** The entities whose entries have pages of their own, and the path below which these are. */
+export const pagedEntities = entities.flatMap((entity) => {
+  const folder = entryFolder(entity);
+  return folder === undefined ? [] : [{ entity, folder }];
+});
+
 /** The path of the page of an entry; undefined for an entity without pages. */
 export function entryPath(entity: Entity, slug: string): string | undefined {
   const folder = entryFolder(entity);

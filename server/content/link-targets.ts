@@ -1,6 +1,6 @@
 import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
 import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
-import { entities, entryFolder, entryPath, findEntity } from '#schemas/entities.ts';
+import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import { uncached } from '../database/open-read.ts';
@@ -44,10 +44,9 @@ export async function listFormerAddresses(
   db: Db,
   part: { readonly search: string; readonly limit: number; readonly offset: number },
 ): Promise<{ addresses: FormerAddress[]; total: number }> {
-  const addressed = entities.filter((entity) => entryFolder(entity) !== undefined);
   const { slugs, total } = await listFormerSlugs(
     db,
-    addressed.map(({ type }) => type),
+    pagedEntities.map(({ entity }) => entity.type),
     part,
   );
   const targets = await describeTargets(
@@ -98,7 +97,7 @@ export async function searchTargets(db: Db, search: string): Promise<LinkTarget[
   const found: LinkReference[] = Object.values(pages)
     .filter(({ label, route }) => matches(`${label} ${route}`))
     .map(({ name }) => ({ to: 'page', name, anchor: '' }));
-  for (const entity of entities.filter((one) => entryFolder(one) !== undefined)) {
+  for (const { entity } of pagedEntities) {
     const published = await listEntries(uncached(db), entity, { search, limit: maxFound });
     const drafted = await listDrafted(db, { collection: entity.type, isNew: true, limit: 100 });
     const titled = drafted.filter(({ draft }) => matches(titleOf(entity, draft.content)));

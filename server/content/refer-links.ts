@@ -1,7 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { readReference, writeReference } from '#schemas/engine/link-reference.ts';
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
-import { entities, entryFolder } from '#schemas/entities.ts';
+import { pagedEntities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import {
@@ -133,14 +133,9 @@ function findPageName(path: string): string | undefined {
   return Object.values(pages).find(({ route }) => route === path)?.name;
 }
 
-const folders = entities.flatMap((entity) => {
-  const folder = entryFolder(entity);
-  return folder === undefined ? [] : [{ collection: entity.type, start: `${folder}/` }];
-});
-
 function toEntryPart(path: string): AddressPart | undefined {
-  const folder = folders.find(({ start }) => path.startsWith(start));
-  if (!folder) return undefined;
-  const slug = path.slice(folder.start.length);
-  return slug === '' || slug.includes('/') ? undefined : { collection: folder.collection, slug };
+  const paged = pagedEntities.find(({ folder }) => path.startsWith(`${folder}/`));
+  if (!paged) return undefined;
+  const slug = path.slice(paged.folder.length + 1);
+  return slug === '' || slug.includes('/') ? undefined : { collection: paged.entity.type, slug };
 }

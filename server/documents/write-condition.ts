@@ -9,7 +9,7 @@ import {
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
-import { entities, entryFolder } from '#schemas/entities.ts';
+import { entities, pagedEntities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Bindings } from '../database/query.ts';
 
@@ -45,7 +45,7 @@ export function writePublic({ fields, public: rows }: Entity): WrittenCondition 
 
 /** Writes the condition under which published entries of entities with pages have theirs; true for others. */
 export function writeHasPage(): WrittenCondition {
-  return writeAll(entities.filter((entity) => entryFolder(entity) !== undefined));
+  return writeAll(pagedEntities.map(({ entity }) => entity));
 }
 
 /** Writes the condition under which published entries are public, the same text whichever collections are read. */

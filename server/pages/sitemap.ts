@@ -1,4 +1,4 @@
-import { entities, entryFolder, entryPath } from '#schemas/entities.ts';
+import { entryPath, pagedEntities } from '#schemas/entities.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { countAddressed, listPageChanges, listSlugs } from '../documents/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
@@ -14,7 +14,7 @@ interface PageAddress {
 }
 
 /** The entities whose entries have pages. */
-const shown = entities.filter((entity) => entryFolder(entity) !== undefined);
+const shown = pagedEntities.map(({ entity }) => entity);
 
 /** The pages of the site itself, whatever its entries. */
 async function listFixed(open: OpenRead): Promise<PageAddress[]> {

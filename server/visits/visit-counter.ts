@@ -1,5 +1,5 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
-import { entities, entryFolder } from '#schemas/entities.ts';
+import { pagedEntities } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
 import type { Store } from '../database/store.ts';
 import { addVisits, type VisitCount } from '../database/visits.ts';
@@ -77,12 +77,7 @@ function addTo(counts: Map<string, VisitCount>, visit: VisitCount): void {
 }
 
 /** The entities whose entries have pages, by the path above these. */
-const folders = new Map(
-  entities.flatMap((entity) => {
-    const folder = entryFolder(entity);
-    return folder === undefined ? [] : [[folder, entity.type] as const];
-  }),
-);
+const folders = new Map(pagedEntities.map(({ entity, folder }) => [folder, entity.type]));
 
 /** The last part of a path below that of a list of entries. */
 function addressIn(path: string): { readonly type: string; readonly address: string } | undefined {
