@@ -2,7 +2,7 @@ import { type RevisionDetail, type RevisionRow, revisionsPerPage } from '#schema
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
-import type { Path } from '#schemas/engine/issue.ts';
+import { type Path, valueAt } from '#schemas/engine/issue.ts';
 import { type Loaded, loadContent } from '#schemas/engine/load.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
@@ -88,13 +88,8 @@ function describeStep(declaration: Declaration, before: Loaded | undefined, afte
 function omitPaths(content: AnyContent, paths: readonly Path[]): AnyContent {
   const copy = structuredClone(content);
   for (const path of paths) {
-    const parent = path.slice(0, -1).reduce<unknown>(childOf, copy);
+    const parent = valueAt(copy, path.slice(0, -1));
     if (isRecord(parent)) delete parent[String(path.at(-1))];
   }
   return copy;
-}
-
-function childOf(value: unknown, part: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(part)];
-  return isRecord(value) ? value[part] : undefined;
 }
