@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { SignInDialog } from '../account/sign-in-dialog.tsx';
-import { useKeepAlive } from '../account/use-keep-alive.ts';
 import { followOtherTabs } from '../data/session.ts';
 import { GalleryProvider } from '../media/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
@@ -17,7 +16,6 @@ import { createAdminRouter } from './routes.tsx';
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(createAdminRouter);
-  useKeepAlive();
   useEffect(() => followOtherTabs(hasUnsavedChanges), []);
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
