@@ -267,13 +267,12 @@ async function readFailure({ status, text, retryAfterMs }: RawResponse): Promise
       retryAfterMs,
     });
   }
-  const { errors, message, code, current, requestId } = parsed.data;
+  const { errors, message, code, current } = parsed.data;
   return new ApiError({
     message,
     code,
     status,
     current,
-    requestId,
     retryAfterMs,
     issues: fromErrors(errors ?? {}),
   });

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '#schemas/api/errors.ts';
+import type { ErrorCode } from '#schemas/api/errors.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 
 /** Error codes of the client: no response, or one that is not readable. */
@@ -10,7 +10,6 @@ interface Failure {
   readonly status?: number;
   readonly issues?: readonly Issue[];
   readonly current?: unknown;
-  readonly requestId?: ErrorBody['requestId'];
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -21,19 +20,17 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** The stored content, if a save was rejected as stale. */
   readonly current: unknown;
-  readonly requestId: string | undefined;
   /** Milliseconds that the server asks to wait before the next attempt. */
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: Failure, cause?: unknown) {
-    const { message, code, status = 0, issues = [], current, requestId, retryAfterMs } = failure;
+    const { message, code, status = 0, issues = [], current, retryAfterMs } = failure;
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.issues = issues;
     this.current = current;
-    this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
   }
 }

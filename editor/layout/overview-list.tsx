@@ -11,7 +11,6 @@ import classes from './overview-list.module.css';
 export interface OverviewRow {
   readonly path: string;
   readonly label: string;
-  readonly place?: string;
   /** The documents behind it, such as `components/3`. */
   readonly documents?: readonly string[];
   readonly draft?: DraftStamp | undefined;
@@ -43,7 +42,7 @@ export function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
   );
 }
 
-function Row({ path, label, place, documents = [], saved, draft }: OverviewRow) {
+function Row({ path, label, documents = [], saved, draft }: OverviewRow) {
   const schedule = useSchedule(documents);
   return (
     <li className={classes.row}>
@@ -55,11 +54,6 @@ function Row({ path, label, place, documents = [], saved, draft }: OverviewRow) 
           {saved && <StateBadge isPublished draft={draft} schedule={schedule} />}
           {saved === null && <Badge color="yellow">Not saved yet</Badge>}
         </Group>
-        {place !== undefined && (
-          <Text size="sm" c="dimmed">
-            {place}
-          </Text>
-        )}
       </div>
       {saved && (
         <Text size="sm" c="dimmed">

@@ -2,7 +2,6 @@ import { entityIcons } from 'virtual:entity-icons';
 import {
   IconChevronRight,
   IconFilePencil,
-  IconFileText,
   IconLayoutDashboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -24,7 +23,6 @@ const icons = {
   changes: IconFilePencil,
   gallery: IconPhoto,
   content: IconStack2,
-  page: IconFileText,
   settings: IconSettings,
   bin: IconTrash,
   account: IconUserCircle,

@@ -16,7 +16,6 @@ export type IconName =
   | 'changes'
   | 'gallery'
   | 'content'
-  | 'page'
   | 'settings'
   | 'bin'
   | 'account'

@@ -219,7 +219,7 @@ export class DocumentSaves {
         copy.markSaved();
         return 'saved';
       } catch (error) {
-        if (!(error instanceof StaleSave)) return this.#failDraft(error, cause);
+        if (!(error instanceof StaleSave)) return this.#failDraft(error);
         if (!(await this.#takeIn(error.current, copy.content))) return 'conflict';
       }
     }
@@ -234,8 +234,8 @@ export class DocumentSaves {
       this.#options.tell({ kind: 'draftChanged' });
   }
 
-  #failDraft(error: unknown, cause: SaveCause): DraftOutcome {
-    if (this.#note(error).kind === 'refused') this.#options.tell({ kind: 'draftRefused', error, cause });
+  #failDraft(error: unknown): DraftOutcome {
+    if (this.#note(error).kind === 'refused') this.#options.tell({ kind: 'draftRefused', error });
     return 'failed';
   }
 

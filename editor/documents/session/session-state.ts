@@ -2,7 +2,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { Message } from '../../ui/notify.tsx';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
-import type { SaveCause, StoredDocument } from '../document-source.ts';
+import type { StoredDocument } from '../document-source.ts';
 import type { Conflict } from './conflict.ts';
 import type { SaveProblem } from './save-problem.ts';
 
@@ -87,4 +87,4 @@ export type SessionEvent =
   | { readonly kind: 'notPublished'; readonly error: unknown; readonly publication: Publication }
   /** The person has left the form, and would have to decide something in it. */
   | { readonly kind: 'leftUnpublished'; readonly reason: string }
-  | { readonly kind: 'draftRefused'; readonly error: unknown; readonly cause: SaveCause };
+  | { readonly kind: 'draftRefused'; readonly error: unknown };
