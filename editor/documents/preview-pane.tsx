@@ -1,26 +1,13 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import type { FieldNode } from '#schemas/engine/field.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
-import type { PreviewFeed } from './preview-feed.ts';
 import classes from './preview-pane.module.css';
-import { type EntryPreview, usePreviewFrame } from './use-preview-frame.ts';
+import { type PreviewFrameOptions, usePreviewFrame } from './use-preview-frame.ts';
 
-interface PreviewPaneProps {
+interface PreviewPaneProps extends PreviewFrameOptions {
   readonly page: string;
-  /** The fields of the edited content. */
-  readonly fields: readonly FieldNode[];
-  /** The edited blocks; the preview scrolls to the first. */
-  readonly blocks: readonly string[];
-  /** Whether settings are edited, not blocks. */
-  readonly isSettings?: boolean;
-  /** Set where the page shows an entry. */
-  readonly entry?: EntryPreview;
   readonly label: string;
-  readonly feed: PreviewFeed;
-  /** Called with the path of the field that was clicked in the preview. */
-  readonly onSelect: (path: string) => void;
 }
 
 const widths = { desktop: 1440, mobile: 390 } as const;

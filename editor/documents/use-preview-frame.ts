@@ -8,8 +8,8 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
 import { addAddresses } from '#schemas/engine/picture-addresses.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import type { Cell } from '../form/stores.ts';
 import { readLoadedFiles } from '../media/gallery-query.ts';
-import type { PreviewFeed } from './preview-feed.ts';
 import { showPreviewLinks } from './preview-links.ts';
 
 const maxStartMs = 15_000;
@@ -24,13 +24,24 @@ export interface EntryPreview {
   toRow(content: AnyContent): AnyContent;
 }
 
-interface PreviewFrameOptions {
+/** Edited content as visitors would see it; null before there is any. */
+export type PreviewFeed = Cell<{
+  readonly content: AnyContent;
+  /** The dotted path of the row that a dialog is editing; undefined while there is none. */
+  readonly row?: string | undefined;
+} | null>;
+
+export interface PreviewFrameOptions {
   /** The fields of the edited content. */
   readonly fields: readonly FieldNode[];
+  /** The edited blocks; the preview scrolls to the first. */
   readonly blocks: readonly string[];
+  /** Whether settings are edited, not blocks. */
   readonly isSettings?: boolean;
+  /** Set where the page shows an entry. */
   readonly entry?: EntryPreview;
   readonly feed: PreviewFeed;
+  /** Called with the path of the field that was clicked in the preview. */
   readonly onSelect: (path: string) => void;
 }
 
@@ -51,16 +62,17 @@ export function usePreviewFrame({
   const isReady = useRef(false);
 
   useEffect(() => {
-    const send = (edited: AnyContent | null, row: string | undefined) => {
+    const send = () => {
+      const edited = feed.get();
       if (edited === null) return;
       const files = readLoadedFiles(client);
-      const linked = showPreviewLinks(client, fields, edited, () => send(feed.latest(), feed.editedRow()));
+      const linked = showPreviewLinks(client, fields, edited.content, send);
       const place = entry && { resource: entry.resource, slug: entry.slug };
       for (const block of blocks) {
         const content = entry ? entry.toRow(linked) : addLoaded(fields, linked, files);
         const media = indexMedia(content, files);
         const message: PreviewContent = {
-          ...{ kind: 'trellis:content', block, isSettings, content, media, row },
+          ...{ kind: 'trellis:content', block, isSettings, content, media, row: edited.row },
           ...(place && { entry: place }),
         };
         frame.current?.contentWindow?.postMessage(message, window.location.origin);
@@ -73,13 +85,13 @@ export function usePreviewFrame({
       if (event?.kind === 'trellis:ready') {
         isReady.current = true;
         setState('ready');
-        send(feed.latest(), feed.editedRow());
+        send();
       }
       if (event?.kind === 'trellis:select' && blocks.includes(event.block)) select(event.path);
     };
     window.addEventListener('message', hear);
-    const leave = feed.follow(send);
-    if (isReady.current) send(feed.latest(), feed.editedRow());
+    const leave = feed.subscribe(send);
+    if (isReady.current) send();
     return () => {
       window.removeEventListener('message', hear);
       leave();

@@ -10,13 +10,14 @@ import { DocumentForm } from '../documents/document-form.tsx';
 import { type DocumentSource, type StoredDocument, shownOf } from '../documents/document-source.ts';
 import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
-import { PreviewFeed } from '../documents/preview-feed.ts';
 import { PreviewPane } from '../documents/preview-pane.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
 import { UnpublishButton } from '../documents/unpublish-button.tsx';
 import { useLinkedField } from '../documents/use-linked-field.ts';
+import type { EntryPreview, PreviewFeed } from '../documents/use-preview-frame.ts';
 import { FormServicesContext } from '../form/services.ts';
+import { Cell } from '../form/stores.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -25,12 +26,9 @@ import { useTitledMessages } from './use-titled-messages.ts';
 import { useReplacedValues, ValueUsage } from './value-usage.tsx';
 
 /** How the page of an entry is previewed. */
-interface EntryOfPage {
-  readonly resource: string;
+interface EntryOfPage extends Omit<EntryPreview, 'slug'> {
   /** The last part of the address of the page. */
   slugOf(content: AnyContent): string;
-  /** The content as the page reads it from the public API. */
-  readonly toRow: (content: AnyContent) => AnyContent;
 }
 
 interface ContentEditorProps {
@@ -76,7 +74,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
       feed={feed}
       onSelect={(path) => {
         const content = form.current?.read();
-        form.current?.focusField(samePath(feed.latest(), content, path) ?? path);
+        form.current?.focusField(samePath(feed.get()?.content, content, path) ?? path);
       }}
     />
   );
@@ -140,15 +138,15 @@ function useShownEntry(entry: EntryOfPage | undefined, stored: StoredDocument | 
 
 /** The feed of the previews, with the content as visitors would see it. */
 function useVisibleFeed(declaration: Declaration, stored: StoredDocument | undefined) {
-  const [feed] = useState(() => new PreviewFeed());
+  const [feed] = useState((): PreviewFeed => new Cell(null));
   const show = useCallback(
     (content: AnyContent, row?: string) => {
       const visible = visibleContent(declaration.fields, content);
-      feed.push(visible, row === undefined ? row : samePath(content, visible, row));
+      feed.set({ content: visible, row: row === undefined ? row : samePath(content, visible, row) });
     },
     [feed, declaration],
   );
-  if (stored && feed.latest() === null)
+  if (stored && feed.get() === null)
     show(loadContent(declaration, shownOf(stored).content, declaration.version).content);
   return { feed, show };
 }

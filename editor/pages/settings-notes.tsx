@@ -1,16 +1,15 @@
 import { List, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { useSyncExternalStore } from 'react';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
-import type { PreviewFeed } from '../documents/preview-feed.ts';
+import type { PreviewFeed } from '../documents/use-preview-frame.ts';
 import { SearchPreview } from './search-preview.tsx';
 import classes from './settings-notes.module.css';
 
 /** The guidelines of settings, the phrases that the site makes from what is typed, and the search result. */
 export function SettingsNotes({ declaration, feed }: { declaration: Settings; feed: PreviewFeed }) {
   const { guidelines, phrases, searchResult } = declaration;
-  const content = useLatest(feed);
+  const { content } = useSyncExternalStore(feed.subscribe, feed.get) ?? { content: {} };
   return (
     <>
       {guidelines.length > 0 && (
@@ -45,11 +44,4 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
       )}
     </>
   );
-}
-
-/** The content as it is typed. */
-function useLatest(feed: PreviewFeed): AnyContent {
-  const [content, setContent] = useState(feed.latest());
-  useEffect(() => feed.follow(setContent), [feed]);
-  return content ?? {};
 }
