@@ -1,5 +1,6 @@
 import { Anchor, Pagination, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormerAddress } from '#schemas/api/links.ts';
 import { maxSearchLength } from '#schemas/api/list.ts';
@@ -59,27 +60,22 @@ function Rows({ addresses }: { readonly addresses: readonly FormerAddress[] }) {
   if (addresses.length === 0) return <Text size="sm">No former address contains this text.</Text>;
   return (
     <div className={classes.frame}>
-      <Table className={classes.table ?? ''} aria-labelledby="former-addresses">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Old address</Table.Th>
-            <Table.Th>Leads to</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {addresses.map(({ address, target }) => (
-            <Table.Tr key={address}>
-              <Table.Td>{decodeURI(address)}</Table.Td>
-              <Table.Td>
-                <Target target={target} />
-                <Text size="xs" c="dimmed">
-                  {target.state === 'public' ? decodeURI(target.address ?? '') : linkStates[target.state]}
-                </Text>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table
+        className={classes.table ?? ''}
+        aria-labelledby="former-addresses"
+        data={{
+          head: ['Old address', 'Leads to'],
+          body: addresses.map(({ address, target }) => [
+            decodeURI(address),
+            <Fragment key={address}>
+              <Target target={target} />
+              <Text size="xs" c="dimmed">
+                {target.state === 'public' ? decodeURI(target.address ?? '') : linkStates[target.state]}
+              </Text>
+            </Fragment>,
+          ]),
+        }}
+      />
     </div>
   );
 }

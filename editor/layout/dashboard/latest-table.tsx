@@ -21,26 +21,19 @@ export function LatestTable({
         const rows = readRows(summary, key);
         if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
         return (
-          <Table verticalSpacing="sm" className={classes.table ?? ''} aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map(({ label }) => (
-                  <Table.Th key={label}>{label}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  {columns.map((column) => (
-                    <Table.Td key={column.label}>
-                      <Cell column={column} row={row} fields={getEntity(entity).fields} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <Table
+            verticalSpacing="sm"
+            className={classes.table ?? ''}
+            aria-label={title}
+            data={{
+              head: columns.map(({ label }) => label),
+              body: rows.map((row) =>
+                columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} fields={getEntity(entity).fields} />
+                )),
+              ),
+            }}
+          />
         );
       }}
     </Panel>

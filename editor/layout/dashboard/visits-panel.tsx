@@ -2,12 +2,11 @@ import { Box, Group, SegmentedControl, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReportPeriod, reportPeriods, type VisitReport } from '#schemas/api/reports.ts';
 import classes from './dashboard.module.css';
-import { PagesTable } from './pages-table.tsx';
 import { Panel } from './panel.tsx';
 import { useVisits } from './use-dashboard.ts';
 import { describeVisits, sumVisits } from './visit-days.ts';
 import { VisitsChart } from './visits-chart.tsx';
-import { VisitsTable } from './visits-table.tsx';
+import { PagesTable, VisitsTable } from './visits-tables.tsx';
 
 type Look = 'chart' | 'table';
 const looks: readonly { value: Look; label: string }[] = [
