@@ -1,12 +1,5 @@
-import {
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type Issue, parsePath } from '#schemas/engine/issue.ts';
 import type { OutsideChange } from './edited-row.ts';
@@ -120,30 +113,14 @@ export function ContentForm(props: ContentFormProps) {
 function useSave({ onSave }: ContentFormProps, engine: FormEngine) {
   const { notify } = useServices();
   const [saves] = useState(() => new SharedSaves());
-  const latest = useRef({ onSave, notify });
-  useEffect(() => {
-    latest.current = { onSave, notify };
-  });
-  const run = useCallback(
-    () =>
-      saves.ask(() =>
-        saveContent(engine, {
-          notify: (notice) => latest.current.notify(notice),
-          onSave: (content, sent) => latest.current.onSave(content, sent),
-        }),
-      ),
-    [engine, saves],
-  );
+  const run = useCallbackRef(() => saves.ask(() => saveContent(engine, { notify, onSave })));
   useEffect(() => {
     engine.saveNow = () => void run();
   }, [engine, run]);
-  const save = useCallback(async () => {
+  const save = useCallbackRef(async () => {
     if (engine.editedRow.dialog && !(await engine.editedRow.dialog.submit())) return false;
     return run();
-  }, [engine, run]);
-  const check = useCallback(
-    () => checkContent(engine, (notice) => latest.current.notify(notice)) !== undefined,
-    [engine],
-  );
+  });
+  const check = useCallbackRef(() => checkContent(engine, notify) !== undefined);
   return { save, check };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { issueAt, parsePath } from '#schemas/engine/issue.ts';
 import { longestText } from '#schemas/engine/pattern-time.ts';
 import { maxHtmlLength } from '#schemas/fields/rich-text.ts';
@@ -10,23 +10,20 @@ const maxPasted = 20_000;
 
 /** Inserts only the start of a very long text that is pasted into a field, and says so at the field. */
 export function usePasteLimit(engine: FormEngine): void {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const { target, clipboardData } = event;
-      if (!(target instanceof HTMLElement) || !isForText(target) || !engine.focus.contains(target)) return;
-      const text = clipboardData?.getData('text/plain') ?? '';
-      const path = target.closest<HTMLElement>('[data-path]')?.dataset.path;
-      const limit = limitOf(engine, target, path);
-      if (text.length <= limit) return;
-      event.preventDefault();
-      event.stopPropagation();
-      insert(target, text.slice(0, limit));
-      if (path !== undefined) report(engine, path, { limit, length: text.length });
-    };
-    // Before the rich text editor reads what is pasted.
-    document.addEventListener('paste', onPaste, { capture: true });
-    return () => document.removeEventListener('paste', onPaste, { capture: true });
-  }, [engine]);
+  const onPaste = (event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    if (!(target instanceof HTMLElement) || !isForText(target) || !engine.focus.contains(target)) return;
+    const text = clipboardData?.getData('text/plain') ?? '';
+    const path = target.closest<HTMLElement>('[data-path]')?.dataset.path;
+    const limit = limitOf(engine, target, path);
+    if (text.length <= limit) return;
+    event.preventDefault();
+    event.stopPropagation();
+    insert(target, text.slice(0, limit));
+    if (path !== undefined) report(engine, path, { limit, length: text.length });
+  };
+  // Before the rich text editor reads what is pasted.
+  useWindowEvent('paste', onPaste, { capture: true });
 }
 
 /** Whether text is pasted into an element; elsewhere, rows of a list are pasted. */

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue, KeyedPath, Path } from '#schemas/engine/issue.ts';
 import type { RowDialogHandle } from './edited-row.ts';
@@ -53,19 +54,15 @@ function useSubForm(props: SubFormProps) {
   useEffect(() => {
     engine.parent = { engine: parent, place };
   }, [engine, parent, place]);
-  const latest = useRef(onSubmit);
-  useEffect(() => {
-    latest.current = onSubmit;
-  });
-  const submit = useCallback(async () => {
+  const submit = useCallbackRef(async () => {
     if (engine.editedRow.dialog && !(await engine.editedRow.dialog.submit())) return false;
     const onSave = async (row: AnyContent) => {
       engine.offers.moveTo(parent.offers);
-      latest.current(row);
+      onSubmit(row);
       return { saved: row };
     };
     return saveContent(engine, { notify, onSave });
-  }, [engine, parent, notify]);
+  });
   const opening = useRef({ issues, focus: focus ?? [declaration.fields[0]?.key ?? ''] });
   useEffect(() => {
     engine.issues.addServer(engine.values.current(), opening.current.issues);

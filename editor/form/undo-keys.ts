@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useIsOnTop } from '../ui/use-escape.ts';
 import type { FormEngine } from './engine.ts';
 import type { Direction } from './form-history.ts';
@@ -7,17 +7,13 @@ import { takeStep } from './undo.ts';
 /** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z or Ctrl+Y, wherever the focus is outside other dialogs. */
 export function useUndoKeys(engine: FormEngine): void {
   const isOnTop = useIsOnTop();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const direction = directionOf(event);
-      // A rich text editor undoes its own changes first.
-      if (!direction || event.defaultPrevented || !isOnTop() || !isMeant(engine, event.target)) return;
-      event.preventDefault();
-      takeStep(engine, direction);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [engine, isOnTop]);
+  useWindowEvent('keydown', (event) => {
+    const direction = directionOf(event);
+    // A rich text editor undoes its own changes first.
+    if (!direction || event.defaultPrevented || !isOnTop() || !isMeant(engine, event.target)) return;
+    event.preventDefault();
+    takeStep(engine, direction);
+  });
 }
 
 function directionOf(event: KeyboardEvent): Direction | undefined {

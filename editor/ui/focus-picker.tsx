@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useMove } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useCallbackRef, useMove } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { centre, type Focus, objectPosition, type Ratio, toPercent } from '#schemas/engine/focus.ts';
 import classes from './focus-picker.module.css';
 
@@ -33,11 +33,7 @@ const largeStep = 10;
 /** An image on which a point is set by tap, drag or arrow keys, with the crops that keep the point visible. */
 export function FocusPicker({ src, point, ratios = commonRatios, onChange, children }: FocusPickerProps) {
   const hint = useId();
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  const { ref } = useMove(useCallback((moved: Focus) => latest.current(wholePercent(moved)), []));
+  const { ref } = useMove(useCallbackRef((moved: Focus) => onChange(wholePercent(moved))));
   const step = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
     if (!arrow || event.altKey || event.ctrlKey || event.metaKey) return;

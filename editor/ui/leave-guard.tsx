@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router-dom';
 import { useConfirm } from './confirm.tsx';
@@ -65,13 +66,9 @@ export function LeaveGuard() {
     });
   }, [blocker, confirm, navigate]);
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedChanges() || hasRunningWork()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  useWindowEvent('beforeunload', (event) => {
+    if (hasUnsavedChanges() || hasRunningWork()) event.preventDefault();
+  });
 
   return null;
 }

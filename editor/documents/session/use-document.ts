@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -100,7 +101,7 @@ interface SessionOptions extends DocumentOptions {
 function useSession(source: DocumentSource, { savesDrafts, form, ...options }: SessionOptions) {
   const client = useQueryClient();
   const person = useMe().data?.id;
-  const tell = (event: SessionEvent) => {
+  const tell = useCallbackRef((event: SessionEvent) => {
     notifySession(event, {
       ...{ messages: source.messages, successStay: options.successStay },
       retry: (failed) =>
@@ -113,14 +114,8 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
     if (event.kind === 'published' || event.kind === 'draftChanged')
       for (const queryKey of [...source.staleQueries, reviewsKey])
         void client.invalidateQueries({ queryKey });
-  };
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
   });
-  const [session] = useState(
-    () => new DocumentSession({ source, savesDrafts, tell: (event) => latest.current(event) }),
-  );
+  const [session] = useState(() => new DocumentSession({ source, savesDrafts, tell }));
   useEffect(() => {
     void session.load();
     return () => session.stop();

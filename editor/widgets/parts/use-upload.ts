@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { pdfLimits } from '#schemas/fields/file.ts';
 import { useEngine } from '../../form/engine-context.ts';
@@ -17,10 +18,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController | null>(null);
   // The row may be moved during the upload.
-  const receive = useRef(onUploaded);
-  useEffect(() => {
-    receive.current = onUploaded;
-  });
+  const receive = useCallbackRef(onUploaded);
   const cancel = () => {
     running.current?.abort();
     running.current = null;
@@ -46,7 +44,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
     try {
       const uploaded = await uploadFile(file, { onProgress: follow, signal });
       if (signal.aborted) return;
-      receive.current(uploaded);
+      receive(uploaded);
       notify({ kind: 'success', text: 'PDF uploaded successfully' });
     } catch (error) {
       if (signal.aborted) return;
