@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useMe } from '../data/use-me.ts';
@@ -20,13 +20,10 @@ export function useUnsavedEntries(entity: Entity, isEditing: boolean) {
     () => (person === undefined || isEditing ? [] : listEntries(entity, person)),
     [entity, person, isEditing, discarded],
   );
-  const discard = useCallback(
-    ({ document, changes }: UnsavedEntry) => {
-      if (person !== undefined) removeUnsaved(person, document, changes.id);
-      setDiscarded((count) => count + 1);
-    },
-    [person],
-  );
+  const discard = ({ document, changes }: UnsavedEntry) => {
+    if (person !== undefined) removeUnsaved(person, document, changes.id);
+    setDiscarded((count) => count + 1);
+  };
   return { entries, discard };
 }
 

@@ -1,6 +1,6 @@
 import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { upload } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
@@ -33,76 +33,48 @@ export function useUploads() {
   const queue = useRef<Waiting[]>([]);
   const running = useRef(0);
   const [summary] = useState(createSummary);
-  const after = useTimers();
 
-  const change = useCallback((id: string, part: Partial<UploadEntry>) => {
+  const change = (id: string, part: Partial<UploadEntry>) =>
     setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
-  }, []);
-  const remove = useCallback(
-    (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id)),
-    [],
-  );
+  const remove = (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id));
 
-  const send = useCallback(
-    async ({ id, file }: Waiting) => {
-      try {
-        const { data } = await upload(await prepareUpload(file), {
-          onProgress: (progress) => change(id, { progress }),
-        });
-        change(id, { status: 'done', progress: 100, item: data });
-        after(doneStays, () => remove(id));
-        summary.addDone();
-        void client.invalidateQueries({ queryKey: galleryKey });
-      } catch (error) {
-        const reason = messageOf(error);
-        change(id, { status: 'error', reason });
-        summary.addFailed(`${file.name}: ${reason}`);
-      }
-    },
-    [change, remove, client, summary, after],
-  );
+  const send = async ({ id, file }: Waiting) => {
+    try {
+      const { data } = await upload(await prepareUpload(file), {
+        onProgress: (progress) => change(id, { progress }),
+      });
+      change(id, { status: 'done', progress: 100, item: data });
+      setTimeout(() => remove(id), doneStays);
+      summary.addDone();
+      void client.invalidateQueries({ queryKey: galleryKey });
+    } catch (error) {
+      const reason = messageOf(error);
+      change(id, { status: 'error', reason });
+      summary.addFailed(`${file.name}: ${reason}`);
+    }
+  };
 
-  const uploadNext = useCallback(async () => {
+  const uploadNext = async () => {
     if (running.current >= atOnce) return;
     running.current += 1;
     for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) await send(next);
     running.current -= 1;
     if (running.current === 0) summary.show();
-  }, [send, summary]);
+  };
 
-  const add = useCallback(
-    (files: readonly File[]) => {
-      const fit = files.filter(({ type, name }) => isImageOrVideo(type, name));
-      if (fit.length < files.length)
-        notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
-      const waiting = fit.map((file) => ({ id: randomId(), file }));
-      const started = waiting.map(
-        ({ id, file }): UploadEntry => ({ id, file, progress: 0, status: 'uploading' }),
-      );
-      setEntries((before) => [...before, ...started]);
-      queue.current.push(...waiting);
-      for (const _ of waiting.slice(0, atOnce)) uploadNext();
-    },
-    [uploadNext],
-  );
+  const add = (files: readonly File[]) => {
+    const fit = files.filter(({ type, name }) => isImageOrVideo(type, name));
+    if (fit.length < files.length)
+      notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
+    const waiting = fit.map((file) => ({ id: randomId(), file }));
+    const started = waiting.map((each): UploadEntry => ({ ...each, progress: 0, status: 'uploading' }));
+    setEntries((before) => [...before, ...started]);
+    queue.current.push(...waiting);
+    for (const _ of waiting.slice(0, atOnce)) uploadNext();
+  };
 
   useRunningWork(entries.some(({ status }) => status === 'uploading'));
   return { entries, add, remove };
-}
-
-/** Returns a function that runs something after a number of milliseconds, while the component is mounted. */
-function useTimers() {
-  const [timers] = useState(() => new Set<number>());
-  useEffect(
-    () => () => {
-      for (const timer of timers) window.clearTimeout(timer);
-    },
-    [timers],
-  );
-  return useCallback(
-    (delay: number, run: () => void) => void timers.add(window.setTimeout(run, delay)),
-    [timers],
-  );
 }
 
 /** Counts finished and failed uploads, and shows one notification for all of them, failures first. */

@@ -1,6 +1,5 @@
 import { Anchor, Button, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MessageFolder, MessageRow } from '#schemas/api/inbox.ts';
 import { useRefetchWhileActive } from '../data/activity.ts';
@@ -34,7 +33,6 @@ export function MessageList({ list }: { list: AddressedList }) {
   const { query, lastPage } = useMessages(filter, list);
   const { data, error, isPlaceholderData } = query;
   useRefetchWhileActive(query.refetch);
-  const columns = useMemo(listColumns, []);
   return (
     <Screen title="Messages" actions={<ExportButton filter={filter} search={list.sought} />}>
       <Tabs
@@ -79,31 +77,29 @@ export function MessageList({ list }: { list: AddressedList }) {
 
 const isUnread = (row: MessageRow) => !row.is_read;
 
-function listColumns(): TableColumn<MessageRow>[] {
-  return [
-    { id: 'from', header: 'From', cell: ({ row }) => <Sender row={row.original} /> },
-    {
-      id: 'message',
-      header: 'Message',
-      cell: ({ row }) => (
-        <Text span size="sm" dir="auto" className={classes.excerpt ?? ''}>
-          {row.original.excerpt}
-        </Text>
-      ),
-    },
-    { id: 'stage', header: 'Stage', cell: ({ row }) => <StageBadge stage={row.original.stage} /> },
-    {
-      id: 'received',
-      header: 'Received',
-      cell: ({ row }) => (
-        <time dateTime={row.original.created_at} className={classes.moment}>
-          {formatMoment(row.original.created_at)}
-        </time>
-      ),
-    },
-    { id: actionsId, header: 'Actions', cell: ({ row }) => <RowActions row={row.original} /> },
-  ];
-}
+const columns: TableColumn<MessageRow>[] = [
+  { id: 'from', header: 'From', cell: ({ row }) => <Sender row={row.original} /> },
+  {
+    id: 'message',
+    header: 'Message',
+    cell: ({ row }) => (
+      <Text span size="sm" dir="auto" className={classes.excerpt ?? ''}>
+        {row.original.excerpt}
+      </Text>
+    ),
+  },
+  { id: 'stage', header: 'Stage', cell: ({ row }) => <StageBadge stage={row.original.stage} /> },
+  {
+    id: 'received',
+    header: 'Received',
+    cell: ({ row }) => (
+      <time dateTime={row.original.created_at} className={classes.moment}>
+        {formatMoment(row.original.created_at)}
+      </time>
+    ),
+  },
+  { id: actionsId, header: 'Actions', cell: ({ row }) => <RowActions row={row.original} /> },
+];
 
 function Sender({ row }: { row: MessageRow }) {
   const { search } = useLocation();

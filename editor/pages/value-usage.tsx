@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ValueUse } from '#schemas/api/value-uses.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
@@ -16,15 +16,11 @@ interface ValueUsageProps {
 /** The phone numbers and addresses that the last save replaced, until the person closes the notice. */
 export function useReplacedValues({ fields }: Declaration) {
   const [replaced, setReplaced] = useState<readonly SharedValue[]>([]);
-  const note = useCallback(
-    (before: AnyContent, after: AnyContent) => {
-      const gone = listReplacedValues(fields, before, after);
-      if (gone.length > 0) setReplaced(gone);
-    },
-    [fields],
-  );
-  const close = useCallback(() => setReplaced([]), []);
-  return { replaced, note, close };
+  const note = (before: AnyContent, after: AnyContent) => {
+    const gone = listReplacedValues(fields, before, after);
+    if (gone.length > 0) setReplaced(gone);
+  };
+  return { replaced, note, close: () => setReplaced([]) };
 }
 
 /** Lists other content that still has a phone number or an address that was just replaced. */

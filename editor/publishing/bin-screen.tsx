@@ -1,6 +1,5 @@
 import { Badge, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { BinRow } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
@@ -25,7 +24,6 @@ export function BinScreen() {
   const query = useBin(list);
   const { data, error, isPlaceholderData } = query;
   const lastPage = useLastPage(list, query);
-  const columns = useMemo(listColumns, []);
   return (
     <Screen title="Bin" lead={`What you delete stays here for ${deletedForDays} days, then it is erased.`}>
       {error !== null && data === undefined ? (
@@ -58,38 +56,36 @@ function useBin({ query }: ListState) {
   });
 }
 
-function listColumns(): TableColumn<Listed>[] {
-  return [
-    { id: 'name', header: 'Name', cell: ({ row }) => <Name binned={row.original.binned} /> },
-    {
-      id: 'type',
-      header: 'Type',
-      cell: ({ row: { original } }) => <Dimmable {...original}>{original.binned.kind}</Dimmable>,
-    },
-    {
-      id: 'deleted',
-      header: 'Deleted',
-      cell: ({ row: { original } }) => (
-        <Dimmable {...original}>
-          <time dateTime={original.binned.deleted_at}>{formatMoment(original.binned.deleted_at)}</time>
-          {byPerson(original.binned.deleted_by)}
-        </Dimmable>
-      ),
-    },
-    {
-      id: 'left',
-      header: 'Erased in',
-      cell: ({ row: { original } }) => (
-        <Dimmable {...original}>{formatDaysLeft(original.binned.erased_at)}</Dimmable>
-      ),
-    },
-    {
-      id: actionsId,
-      header: 'Actions',
-      cell: ({ row }) => <BinActions binned={row.original.binned} />,
-    },
-  ];
-}
+const columns: TableColumn<Listed>[] = [
+  { id: 'name', header: 'Name', cell: ({ row }) => <Name binned={row.original.binned} /> },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ row: { original } }) => <Dimmable {...original}>{original.binned.kind}</Dimmable>,
+  },
+  {
+    id: 'deleted',
+    header: 'Deleted',
+    cell: ({ row: { original } }) => (
+      <Dimmable {...original}>
+        <time dateTime={original.binned.deleted_at}>{formatMoment(original.binned.deleted_at)}</time>
+        {byPerson(original.binned.deleted_by)}
+      </Dimmable>
+    ),
+  },
+  {
+    id: 'left',
+    header: 'Erased in',
+    cell: ({ row: { original } }) => (
+      <Dimmable {...original}>{formatDaysLeft(original.binned.erased_at)}</Dimmable>
+    ),
+  },
+  {
+    id: actionsId,
+    header: 'Actions',
+    cell: ({ row }) => <BinActions binned={row.original.binned} />,
+  },
+];
 
 function Dimmable({ binned, children }: Pick<Listed, 'binned'> & { children: React.ReactNode }) {
   return (
