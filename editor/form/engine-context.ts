@@ -49,17 +49,9 @@ export function useIssue(path: string): string | undefined {
 }
 
 /** How many issues are shown at these dotted paths and below. */
-export function useIssueCountIn(paths: readonly string[]): number {
+export function useIssueCount(paths: readonly string[]): number {
   const { issues } = useEngine();
-  return useSyncExternalStore(issues.subscribe, () =>
-    paths.reduce((sum, path) => sum + issues.countWithin(path), 0),
-  );
-}
-
-/** How many issues are shown below a dotted path. */
-export function useIssueCount(path: string): number {
-  const { issues } = useEngine();
-  return useSyncExternalStore(issues.subscribe, () => issues.countBelow(path));
+  return useSyncExternalStore(issues.subscribe, () => issues.countWithin(paths));
 }
 
 /** Whether the row or section with a key is open. */

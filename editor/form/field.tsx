@@ -43,10 +43,9 @@ function ConditionalField({ showIf, ...field }: FieldProps & { readonly showIf: 
 
 /** Whether a hidden field has issues, or had some since its condition last changed, so that it does not vanish while it is being corrected. */
 function useHasIssues(path: string, isMet: boolean): boolean {
-  const hasIssue = useIssue(path) !== undefined;
-  const hasInner = useIssueCount(path) > 0;
+  const hasIssue = useIssueCount([path]) > 0;
   const [state, setState] = useState({ isMet, isRefused: false });
-  const isInvalid = hasIssue || hasInner || (state.isMet === isMet && state.isRefused);
+  const isInvalid = hasIssue || (state.isMet === isMet && state.isRefused);
   if (state.isMet !== isMet || state.isRefused !== isInvalid) setState({ isMet, isRefused: isInvalid });
   return isInvalid;
 }

@@ -3,10 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, use, useEffect, useId, useLayoutEffect } from 'react';
 import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { SectionNotes, useEngine, useIsOpen, useIssueCountIn } from './engine-context.ts';
+import { SectionNotes, useEngine, useIsOpen, useIssueCount } from './engine-context.ts';
 import classes from './form.module.css';
 import { headingOrder } from './heading-order.ts';
-import { SectionBadge } from './issue-badge.tsx';
+import { IssueBadge } from './issue-badge.tsx';
 
 /** A field of a section. */
 export interface SectionField {
@@ -56,7 +56,7 @@ export function SectionCard({ heading, level, fields, isFirst, children }: CardP
   const toggle = () => (openRows.has(key) ? openRows.close(key) : openRows.open(key));
   return (
     <div className={classes.card} data-open={isOpen || undefined}>
-      <Fold {...{ id, heading, level, isOpen, toggle }} badge={<SectionBadge paths={paths} />}>
+      <Fold {...{ id, heading, level, isOpen, toggle }} badge={<IssueBadge paths={paths} />}>
         <div className={classes.grid}>{children}</div>
         {notes}
       </Fold>
@@ -105,7 +105,7 @@ function useFold(fields: FoldedSectionProps['fields']) {
   const joined = paths.join(' ');
   // Rows may move.
   const key = JSON.stringify(values.pin(paths[0] ?? ''));
-  const hasIssue = useIssueCountIn(paths) > 0;
+  const hasIssue = useIssueCount(paths) > 0;
   const isOpen = useIsOpen(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled later does not open it.
   useLayoutEffect(() => {

@@ -12,12 +12,20 @@ import {
 } from '#schemas/engine/issue.ts';
 import type { CheckedChange } from '#schemas/engine/rules.ts';
 import { compareOrder, locateField } from './locate.ts';
+import { Cell } from './stores.ts';
 
 /** An issue from the server, valid for the value that was sent. */
 interface ServerIssue {
   readonly pinned: KeyedPath;
   readonly message: string;
   readonly value: string;
+}
+
+interface Shown {
+  readonly list: readonly Issue[];
+  /** The message of each field, by its dotted path. */
+  readonly byPath: ReadonlyMap<string, string>;
+  readonly isRejected: boolean;
 }
 
 type Content = Readonly<Record<string, unknown>>;
@@ -30,27 +38,19 @@ export class FormIssues {
   #server: readonly ServerIssue[] = [];
   /** Pinned paths whose issues are shown. */
   readonly #revealed = new Set<string>();
-  #shown: readonly Issue[] = [];
   #isRejected = false;
-  /** The value at the last notification. */
-  #notifiedRejected = false;
-  #byPath: ReadonlyMap<string, string> = new Map();
-  readonly #listeners = new Set<() => void>();
+  readonly #shown = new Cell<Shown>({ list: [], byPath: new Map(), isRejected: false });
+  readonly subscribe = this.#shown.subscribe;
 
   constructor(fields: readonly FieldNode[]) {
     this.#fields = fields;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** The shown issues, in the order of the form. */
-  readonly list = (): readonly Issue[] => this.#shown;
+  readonly list = (): readonly Issue[] => this.#shown.get().list;
 
   /** Whether a save was rejected for issues of which some are left. */
-  readonly isRejected = (): boolean => this.#isRejected;
+  readonly isRejected = (): boolean => this.#shown.get().isRejected;
 
   /** Records a save that was rejected for issues at these paths, and shows them from now on. */
   reject(content: Content, paths: readonly Path[]): void {
@@ -60,18 +60,15 @@ export class FormIssues {
 
   /** The message shown at the field with a dotted path. */
   at(path: string): string | undefined {
-    return this.#byPath.get(path);
+    return this.#shown.get().byPath.get(path);
   }
 
-  /** The number of shown issues at a dotted path and below. */
-  countWithin(path: string): number {
-    return this.#shown.filter((issue) => formatPath(issue.path) === path).length + this.countBelow(path);
-  }
-
-  /** The number of shown issues below a dotted path. */
-  countBelow(path: string): number {
-    const start = `${path}.`;
-    return this.#shown.filter((issue) => formatPath(issue.path).startsWith(start)).length;
+  /** The number of shown issues at some dotted paths and below. */
+  countWithin(paths: readonly string[]): number {
+    return this.list().filter((issue) => {
+      const own = formatPath(issue.path);
+      return paths.some((path) => own === path || own.startsWith(`${path}.`));
+    }).length;
   }
 
   /** Shows issues at these paths from now on. */
@@ -141,22 +138,15 @@ export class FormIssues {
       return path ? [issueAt(path, message)] : [];
     });
     const merged = server.length === 0 ? local : this.#inOrder([...server, ...local]);
-    const seen = new Set<string>();
-    const shown = merged.filter((issue) => {
-      const key = `${formatPath(issue.path)} ${issue.message}`;
-      return !seen.has(key) && seen.add(key);
-    });
-    if (shown.length === 0) this.#isRejected = false;
-    if (isSame(shown, this.#shown) && this.#isRejected === this.#notifiedRejected) return;
-    this.#shown = shown;
-    this.#notifiedRejected = this.#isRejected;
-    const byPath = new Map<string, string>();
-    for (const { path, message } of shown) {
-      const key = formatPath(path);
-      if (!byPath.has(key)) byPath.set(key, message);
-    }
-    this.#byPath = byPath;
-    for (const listener of this.#listeners) listener();
+    const unique = new Map(merged.map((issue) => [`${formatPath(issue.path)} ${issue.message}`, issue]));
+    const list = [...unique.values()];
+    if (list.length === 0) this.#isRejected = false;
+    const isRejected = this.#isRejected;
+    const before = this.#shown.get();
+    if (isSame(list, before.list) && isRejected === before.isRejected) return;
+    // The first message of a field is shown.
+    const byPath = new Map(list.toReversed().map(({ path, message }) => [formatPath(path), message]));
+    this.#shown.set({ list, byPath, isRejected });
   }
 
   #pin(content: Content, { path, message }: Issue): ServerIssue {

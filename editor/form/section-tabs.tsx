@@ -3,7 +3,7 @@ import { type ReactNode, use, useEffect, useEffectEvent, useId, useSyncExternalS
 import { SectionNotes, useEngine } from './engine-context.ts';
 import type { SectionField } from './folded-section.tsx';
 import classes from './form.module.css';
-import { SectionBadge } from './issue-badge.tsx';
+import { IssueBadge } from './issue-badge.tsx';
 
 /** A section that has a tab. */
 interface TabSection {
@@ -58,7 +58,7 @@ function Tab({ value, heading, paths, onOpen }: TabProps) {
   const open = useEffectEvent(onOpen);
   useEffect(() => focus.addSection(joined.split(' '), () => open()), [focus, joined]);
   return (
-    <Tabs.Tab value={value} rightSection={<SectionBadge paths={paths} />}>
+    <Tabs.Tab value={value} rightSection={<IssueBadge paths={paths} />}>
       {heading}
     </Tabs.Tab>
   );

@@ -109,7 +109,7 @@ export function useShownSections<S extends Section>(sections: readonly S[]): rea
     ),
   );
   const refused = useSyncExternalStore(isAny ? issues.subscribe : never, () =>
-    keysWhere(({ fields }) => fields.some(({ path }) => issues.countWithin(path) > 0)),
+    keysWhere(({ fields }) => issues.countWithin(fields.map(({ path }) => path)) > 0),
   );
   const [state, setState] = useState({ met, refused });
   const before = state.met === met ? wordsOf(state.refused) : [];

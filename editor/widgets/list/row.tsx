@@ -135,7 +135,7 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
             isOpen={isModal ? undefined : isOpen}
             whyHidden={whyHidden}
           />
-          <IssueBadge path={path} className={classes.badge} />
+          <IssueBadge paths={[path]} className={classes.badge} />
         </button>
         <RowButtons
           node={node}

@@ -53,7 +53,7 @@ function RecordButton({ node, path, fields }: Required<Omit<RecordFieldsProps, '
         <span className={classes.recordName}>Edit {node.meta.label}</span>
         {summary !== '' && <span dir="auto">{summary}</span>}
       </span>
-      <IssueBadge path={path} />
+      <IssueBadge paths={[path]} />
     </UnstyledButton>
   );
 }

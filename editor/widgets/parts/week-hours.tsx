@@ -155,7 +155,7 @@ function useIsOvernight(path: string): boolean {
     useValue(`${path}.to`),
     useValue(`${path}.overnight`),
   ];
-  const hasIssue = useIssueCount(`${path}.overnight`) > 0;
+  const hasIssue = useIssueCount([`${path}.overnight`]) > 0;
   const isBackward = typeof from === 'string' && typeof to === 'string' && to <= from;
   return hasIssue || isBackward || overnight !== false;
 }
