@@ -1,10 +1,12 @@
-import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { isInside, keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Message } from '../ui/notify.tsx';
 import type { FormEngine } from './engine.ts';
+import { locateField } from './locate.ts';
 import { applyStored } from './patch.ts';
 
 /** The outcome of a save: stored (as the server returned it), rejected with issues, or failed. */
@@ -33,15 +35,23 @@ export function checkContent(engine: FormEngine, notify: SaveContext['notify']):
   const { content, unreadable } = engine.unreadable.read(sent);
   const normalised = normaliseContent(engine.declaration, content);
   const found = checkRules(engine.declaration, normalised).filter(({ path }) => !isInside(path, unreadable));
-  if (found.length === 0) return { content: keepUnreadable({ content: normalised, unreadable }), sent };
+  const [first] = found;
+  if (!first) return { content: keepUnreadable({ content: normalised, unreadable }), sent };
   engine.issues.reject(
     sent,
     found.map(({ path }) => path),
   );
   engine.validation.run();
-  notify({ kind: 'error', text: found[0]?.message ?? '' });
+  notify(titleIssue(engine.declaration, first));
   goToFirst(engine);
   return undefined;
+}
+
+/** The notification about an issue, with the title that its field declares for it. */
+function titleIssue({ fields }: Declaration, { path, message }: Issue): Message {
+  const { node } = locateField(fields, path);
+  const titled = node && behaviourOf(node.kind).headMessage?.(node.meta, message);
+  return { kind: 'error', text: message, ...titled };
 }
 
 /** Validates and saves the content, but not during an upload. Resolves to whether it was saved. */

@@ -16,13 +16,11 @@ import { useDocument } from '../documents/session/use-document.ts';
 import { UnpublishButton } from '../documents/unpublish-button.tsx';
 import { useLinkedField } from '../documents/use-linked-field.ts';
 import type { EntryPreview, PreviewFeed } from '../documents/use-preview-frame.ts';
-import { FormServicesContext } from '../form/services.ts';
 import { Cell } from '../form/stores.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
-import { useTitledMessages } from './use-titled-messages.ts';
 import { useReplacedValues, ValueUsage } from './value-usage.tsx';
 
 /** How the page of an entry is previewed. */
@@ -60,7 +58,6 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   const document = useDocument(source, { ...options, onStored: replaced.note });
   const focusOn = useLinkedField();
   const { form, start, stored, isDirty } = document;
-  const services = useTitledMessages(declaration);
 
   const isEditable = start !== undefined && start.failure === undefined;
   const { feed, show } = useVisibleFeed(declaration, isEditable ? start : undefined);
@@ -90,15 +87,13 @@ export function ContentEditor({ source, place, above, below, preview, ...options
     </>
   );
   const body = (
-    <FormServicesContext value={services}>
-      <DocumentForm
-        document={document}
-        focusOn={focusOn}
-        above={<ValueUsage {...replaced} />}
-        onChange={show}
-        dialogAside={pane}
-      />
-    </FormServicesContext>
+    <DocumentForm
+      document={document}
+      focusOn={focusOn}
+      above={<ValueUsage {...replaced} />}
+      onChange={show}
+      dialogAside={pane}
+    />
   );
 
   return (
