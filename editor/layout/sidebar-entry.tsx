@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useRefetchWhileActive } from '../data/activity.ts';
@@ -7,7 +8,9 @@ import { CountBadge } from '../ui/count-badge.tsx';
 import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../ui/navigation.ts';
 import type { OpenGroups } from './open-groups.ts';
 import classes from './sidebar.module.css';
-import { EntityIcon, SidebarIcon } from './sidebar-icon.tsx';
+
+/** Props of the sidebar's icons. */
+export const iconLook = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface EntryProps<E> {
   readonly entry: E;
@@ -35,8 +38,7 @@ function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: bool
       data-name={entry.name}
       title={isCollapsed ? entry.label : undefined}
     >
-      {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
-      {entry.entityIcon !== undefined && <EntityIcon name={entry.entityIcon} />}
+      {entry.icon && <entry.icon {...iconLook} />}
       <span className={classes.label}>{entry.label}</span>
       {entry.count === 'messages' && <UnreadCount />}
       {entry.count === 'drafts' && <DraftCount />}
@@ -63,10 +65,10 @@ function EntryGroup({ entry, open, isCollapsed, onToggle }: EntryProps<GroupEntr
         title={isCollapsed ? entry.label : undefined}
         onClick={() => onToggle(entry.name)}
       >
-        {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
+        {entry.icon && <entry.icon {...iconLook} />}
         <span className={classes.label}>{entry.label}</span>
         <span className={classes.chevron}>
-          <SidebarIcon name="chevron" />
+          <IconChevronRight {...iconLook} />
         </span>
       </button>
       <ul id={id} hidden={!isOpen} className={classes.inner}>

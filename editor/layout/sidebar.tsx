@@ -1,4 +1,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '#schemas/site.ts';
@@ -6,8 +12,7 @@ import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
 import { type GroupName, groupsOf, navigation } from '../ui/navigation.ts';
 import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
 import classes from './sidebar.module.css';
-import { SidebarEntry } from './sidebar-entry.tsx';
-import { SidebarIcon } from './sidebar-icon.tsx';
+import { iconLook, SidebarEntry } from './sidebar-entry.tsx';
 
 interface SidebarProps {
   readonly isCollapsed: boolean;
@@ -33,6 +38,7 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
 
+  const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggle = (group: GroupName) => {
     setOpen((before) => (isCollapsed ? openGroup(before, group) : toggleGroup(before, group)));
     if (isCollapsed) onCollapse?.(false);
@@ -67,7 +73,7 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
             aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
             onClick={() => onCollapse(!isCollapsed)}
           >
-            <SidebarIcon name={isCollapsed ? 'expand' : 'collapse'} />
+            <CollapseIcon {...iconLook} />
             {!isCollapsed && <span>Collapse</span>}
           </button>
         )}
@@ -80,7 +86,7 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
 function DarkModeToggle({ isCollapsed }: { isCollapsed: boolean }) {
   const { setColorScheme } = useMantineColorScheme();
   const next = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
-  const label = next === 'dark' ? 'Dark mode' : 'Light mode';
+  const [label, Icon] = next === 'dark' ? ['Dark mode', IconMoon] : ['Light mode', IconSun];
   return (
     <button
       type="button"
@@ -89,7 +95,7 @@ function DarkModeToggle({ isCollapsed }: { isCollapsed: boolean }) {
       title={isCollapsed ? label : undefined}
       onClick={() => setColorScheme(next)}
     >
-      <SidebarIcon name={next} />
+      <Icon {...iconLook} />
       {!isCollapsed && <span>{label}</span>}
     </button>
   );

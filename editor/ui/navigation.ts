@@ -1,3 +1,16 @@
+import { entityIcons } from 'virtual:entity-icons';
+import {
+  type Icon,
+  IconFilePencil,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMail,
+  IconPhoto,
+  IconSettings,
+  IconStack2,
+  IconTrash,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { blocks } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { groupBy } from '#schemas/engine/group-by.ts';
@@ -9,18 +22,6 @@ import { settings } from '#schemas/settings.ts';
 /** The collapsible groups of the sidebar; within the content, pages with several screens. */
 export type GroupName = 'content' | 'settings' | `page ${string}`;
 
-/** The name of an entry's icon. */
-export type IconName =
-  | 'dashboard'
-  | 'messages'
-  | 'changes'
-  | 'gallery'
-  | 'content'
-  | 'settings'
-  | 'bin'
-  | 'account'
-  | 'logout';
-
 /** An entry of the sidebar that leads to a screen. */
 export interface LinkEntry {
   readonly kind: 'link';
@@ -28,9 +29,7 @@ export interface LinkEntry {
   readonly name: string;
   readonly label: string;
   readonly path: string;
-  readonly icon?: IconName;
-  /** The name of an icon that an entity declares. */
-  readonly entityIcon?: string;
+  readonly icon?: Icon | undefined;
   /** The count next to the label of the entry. */
   readonly count?: 'messages' | 'drafts';
   /** Whether the entry is current on the screens below its path too. */
@@ -42,7 +41,7 @@ export interface GroupEntry {
   readonly kind: 'group';
   readonly name: GroupName;
   readonly label: string;
-  readonly icon?: IconName;
+  readonly icon?: Icon;
   readonly entries: readonly NavigationEntry[];
 }
 
@@ -64,13 +63,13 @@ const toLink = ({ name, label, path }: BlockScreenEntry): LinkEntry => ({ kind: 
 
 /** The entries of the sidebar. */
 export const navigation: readonly NavigationEntry[] = [
-  { kind: 'link', name: 'admin-dashboard', label: 'Dashboard', path: '/admin', icon: 'dashboard' },
+  { kind: 'link', name: 'admin-dashboard', label: 'Dashboard', path: '/admin', icon: IconLayoutDashboard },
   {
     kind: 'link',
     name: 'admin-messages',
     label: 'Messages',
     path: '/admin/messages',
-    icon: 'messages',
+    icon: IconMail,
     count: 'messages',
     hasInner: true,
   },
@@ -79,20 +78,25 @@ export const navigation: readonly NavigationEntry[] = [
     name: 'admin-changes',
     label: 'Changes',
     path: '/admin/changes',
-    icon: 'changes',
+    icon: IconFilePencil,
     count: 'drafts',
   },
   ...entities
     .filter((entity) => entity !== redirect)
     .map(
-      ({ icon, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, entityIcon: icon, ...screen }),
+      ({ icon, plural, screen }): LinkEntry => ({
+        kind: 'link',
+        label: plural,
+        icon: entityIcons[icon],
+        ...screen,
+      }),
     ),
-  { kind: 'link', name: 'admin-gallery', label: 'Gallery', path: '/admin/gallery', icon: 'gallery' },
+  { kind: 'link', name: 'admin-gallery', label: 'Gallery', path: '/admin/gallery', icon: IconPhoto },
   {
     kind: 'group',
     name: 'content',
     label: 'Content',
-    icon: 'content',
+    icon: IconStack2,
     entries: [
       { kind: 'link', name: 'admin-content', label: 'Overview', path: '/admin/content' },
       ...listPageEntries(blockScreens),
@@ -102,16 +106,16 @@ export const navigation: readonly NavigationEntry[] = [
     kind: 'group',
     name: 'settings',
     label: 'Settings',
-    icon: 'settings',
+    icon: IconSettings,
     entries: [
       { kind: 'link', name: 'admin-settings', label: 'Overview', path: '/admin/settings' },
       ...settings.map(({ label, screen }): LinkEntry => ({ kind: 'link', label, ...screen })),
       { kind: 'link', label: redirect.plural, ...redirect.screen },
     ],
   },
-  { kind: 'link', name: 'admin-bin', label: 'Bin', path: '/admin/bin', icon: 'bin' },
-  { kind: 'link', name: 'account', label: 'Account', path: '/admin/account', icon: 'account' },
-  { kind: 'link', name: 'logout', label: 'Logout', path: '/admin/logout', icon: 'logout' },
+  { kind: 'link', name: 'admin-bin', label: 'Bin', path: '/admin/bin', icon: IconTrash },
+  { kind: 'link', name: 'account', label: 'Account', path: '/admin/account', icon: IconUserCircle },
+  { kind: 'link', name: 'logout', label: 'Logout', path: '/admin/logout', icon: IconLogout },
 ];
 
 /** The entries of screens: a group for the home page and for each page with several screens, a link for any other. */
