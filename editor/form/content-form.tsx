@@ -91,7 +91,7 @@ export function ContentForm(props: ContentFormProps) {
       step: (direction) => takeStep(engine, direction),
       steps: () => engine.history.keep(),
       read: () => structuredClone(engine.snapshot()),
-      isDirty: () => engine.baseline.isDirty(),
+      isDirty: () => engine.isDirty(),
       isUploading: () => engine.uploads.get() > 0,
       forDraft: () => engine.copyForDraft(),
     }),

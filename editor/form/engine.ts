@@ -4,7 +4,6 @@ import { type Kept, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { type Around, recordAt, topRecord } from '#schemas/engine/visible.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { Announcements } from './announcements.ts';
-import { Baseline } from './baseline.ts';
 import { canonicalText } from './canonical.ts';
 import { EditedRow } from './edited-row.ts';
 import { FormFocus } from './form-focus.ts';
@@ -50,7 +49,8 @@ export class FormEngine {
   readonly switchedOff = new Map<string, AnyContent>();
   /** The number of running uploads, during which the form is not saved. */
   readonly uploads = new Cell(0);
-  readonly baseline: Baseline;
+  /** Canonical text of the saved content. */
+  readonly savedText: Cell<string>;
   /** Changes when all fields have to be rendered again. */
   readonly generation = new Cell(0);
   /** Set in the form of a row dialog. */
@@ -67,7 +67,7 @@ export class FormEngine {
     this.issues = new FormIssues(fields);
     this.validation = new Validation(this);
     this.focus = new FormFocus(fields, this.values, id);
-    this.baseline = new Baseline(this.values, this.editedRow);
+    this.savedText = new Cell(this.values.canonical());
   }
 
   /** Replaces the content and renders all fields again. */
@@ -90,6 +90,11 @@ export class FormEngine {
     this.history.restore(kept.content, kept.steps);
   }
 
+  /** Whether the content, or the row that is edited in a dialog, differs from what is saved. */
+  isDirty(): boolean {
+    return this.editedRow.dialog?.isDirty() === true || this.values.canonical() !== this.savedText.get();
+  }
+
   /** A copy of the content, with the row that is edited in a dialog; callers must not change it. */
   snapshot(): AnyContent {
     return this.editedRow.insertInto(this.values.copy());
@@ -107,8 +112,8 @@ export class FormEngine {
     const text = canonicalText(this.declaration.fields, current);
     return {
       content: keepUnreadable(this.unreadable.read(current)),
-      isChanged: text !== this.baseline.text.get(),
-      markSaved: () => this.baseline.set(text),
+      isChanged: text !== this.savedText.get(),
+      markSaved: () => this.savedText.set(text),
     };
   }
 

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import { useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
+import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type Issue } from '#schemas/engine/issue.ts';
 import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
@@ -10,29 +11,58 @@ export function ErrorSummary() {
   const { issues } = useEngine();
   const shown = useSyncExternalStore(issues.subscribe, issues.list);
   const isRejected = useSyncExternalStore(issues.subscribe, issues.isRejected);
-  const id = useId();
   if (!isRejected || shown.length === 0) return null;
+  const title = shown.length === 1 ? '1 problem' : `${shown.length} problems`;
+  return <Summary title={title} issues={shown} size="md" />;
+}
+
+/** The unreadable values, with links to their fields, also in closed rows. */
+export function UnreadableSummary() {
+  const engine = useEngine();
+  const last = useRef<readonly Issue[]>([]);
+  const found = useSyncExternalStore(engine.values.subscribe, () => {
+    const next = engine.unreadable.describe(engine.values.current());
+    if (!isSame(next, last.current)) last.current = next;
+    return last.current;
+  });
+  if (found.length === 0) return null;
+  const [title, them] =
+    found.length === 1
+      ? ['1 stored value could not be read', 'it as it is until you replace it']
+      : [`${found.length} stored values could not be read`, 'them as they are until you replace them'];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls.
-    <div role="group" aria-labelledby={id} className={classes.summary}>
-      <Text component="p" id={id} fw={600}>
-        {shown.length === 1 ? '1 problem' : `${shown.length} problems`}
-      </Text>
-      <IssueList issues={shown} size="md" />
-    </div>
+    <Summary title={title} issues={found} size="sm" data-unreadable>
+      <Text component="p" size="sm">{`Nothing is lost: saving leaves ${them}.`}</Text>
+    </Summary>
   );
 }
 
+interface SummaryProps {
+  readonly title: string;
+  readonly issues: readonly Issue[];
+  readonly size: 'sm' | 'md';
+  readonly 'data-unreadable'?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** Issues with links to their fields. */
-export function IssueList({ issues, size }: { issues: readonly Issue[]; size: 'sm' | 'md' }) {
+function Summary({ title, issues, size, children, ...data }: SummaryProps) {
+  const id = useId();
   return (
-    <ul>
-      {issues.map((issue) => (
-        <li key={`${formatPath(issue.path)} ${issue.message}`}>
-          <IssueLink issue={issue} size={size} />
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls.
+    <div role="group" aria-labelledby={id} className={classes.summary} {...data}>
+      <Text component="p" id={id} fw={600}>
+        {title}
+      </Text>
+      {children}
+      <ul>
+        {issues.map((issue) => (
+          <li key={`${formatPath(issue.path)} ${issue.message}`}>
+            <IssueLink issue={issue} size={size} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -3,13 +3,12 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useSyncExternalSto
 import { formatPath, parsePath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from './engine.ts';
 import { DialogAside, FormContext } from './engine-context.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary, UnreadableSummary } from './error-summary.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
 import { NestedPanel } from './nested-panel.tsx';
 import { usePasteLimit } from './paste-limit.ts';
 import { useUndoKeys } from './undo-keys.ts';
-import { UnreadableSummary } from './unreadable-summary.tsx';
 import type { WidgetTable } from './widget.ts';
 
 interface FormRootProps {

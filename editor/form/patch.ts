@@ -31,7 +31,7 @@ export function applyStored(
   engine.issues.clear('server');
   patchForm(engine, change);
   const isStored = isUntouched && change.next === change.stored;
-  engine.baseline.set(isStored ? undefined : canonicalText(fields, change.stored));
+  engine.savedText.set(isStored ? engine.values.canonical() : canonicalText(fields, change.stored));
 }
 
 /** Applies the changes of a row to the dialog that edits a copy of it. */

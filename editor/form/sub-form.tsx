@@ -72,7 +72,7 @@ function useSubForm(props: SubFormProps) {
   useEffect(() => {
     dialogRef({
       submit,
-      isDirty: () => engine.baseline.isDirty(),
+      isDirty: () => engine.isDirty(),
       patch: (change) => patchForm(engine, change),
       focus: (path) => void engine.focus.focusField(path),
     });

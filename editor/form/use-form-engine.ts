@@ -31,11 +31,11 @@ export function useFormEngine(declaration: Declaration, content: AnyContent, lis
 
 /** Calls the listeners outside React, so that typing renders only the field; returns how to stop. */
 function watchContent(engine: FormEngine, listeners: RefObject<Listeners>): () => void {
-  const { declaration, unreadable, values, editedRow, baseline, history } = engine;
+  const { declaration, unreadable, values, editedRow, savedText, history } = engine;
   const readable = new WeakMap<object, AnyContent>();
   let wasDirty = false;
   const notifyDirty = () => {
-    const isDirty = baseline.isDirty();
+    const isDirty = engine.isDirty();
     if (isDirty !== wasDirty) listeners.current.onDirtyChange?.(isDirty);
     wasDirty = isDirty;
   };
@@ -55,7 +55,7 @@ function watchContent(engine: FormEngine, listeners: RefObject<Listeners>): () =
   const stops = [
     values.subscribe(change),
     editedRow.copy.subscribe(change),
-    baseline.text.subscribe(notifyDirty),
+    savedText.subscribe(notifyDirty),
     history.can.subscribe(() => listeners.current.onHistoryChange?.(history.can.get())),
   ];
   window.addEventListener('focusout', onLeave);
