@@ -5,9 +5,9 @@ import { IssueLinks } from '../form/issue-links.tsx';
 import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
 import { ListCard } from '../ui/list-card.tsx';
+import classes from './changes.module.css';
 import { DocumentLink } from './document-link.tsx';
 import type { ScheduleGroup } from './group-schedules.ts';
-import classes from './schedules.module.css';
 
 interface ScheduleActions {
   readonly isBusy: boolean;
@@ -27,7 +27,7 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
   const id = useId();
   return (
     <ListCard id={`schedule-${schedule.id}`} className={classes.card} titleId={id}>
-      <div className={classes.facts}>
+      <div className={classes.whole}>
         <div className={classes.title} id={id}>
           {group.length === 1 ? (
             <DocumentLink label={schedule.label} path={schedule.edit_path} />
@@ -69,7 +69,7 @@ function Documents({ group, ...actions }: ScheduleCardProps) {
         <ul id={id} className={bare.list}>
           {group.map((schedule) => (
             <li key={schedule.id} className={classes.document}>
-              <div className={classes.facts}>
+              <div>
                 <DocumentLink label={schedule.label} path={schedule.edit_path} />
                 {actions.describe(schedule)}
               </div>
