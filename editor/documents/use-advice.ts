@@ -1,12 +1,13 @@
+import { useDebouncedCallback, useTimeout } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
 import { isBroken, linkQuery } from '../data/link-query.ts';
-import { type Cell, Throttle } from '../form/stores.ts';
+import type { Cell } from '../form/stores.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { useLevelBefore } from './use-level-before.ts';
 
@@ -19,22 +20,11 @@ const none: readonly GalleryItem[] = [];
 
 /** The content of a form as it is typed, after a rest; `start` before the first change. */
 function useRestedContent(content: Cell<AnyContent | undefined>, start: AnyContent): AnyContent {
-  const shown = useRef(start);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const throttle = new Throttle(() => {
-        shown.current = content.get() ?? shown.current;
-        listener();
-      }, delay);
-      const stop = content.subscribe(() => throttle.ask());
-      return () => {
-        stop();
-        throttle.cancel();
-      };
-    },
-    [content],
-  );
-  return useSyncExternalStore(subscribe, () => shown.current);
+  const [rested, setRested] = useState(start);
+  const rest = { delay, maxWait: delay };
+  const follow = useDebouncedCallback(() => setRested((before) => content.get() ?? before), rest);
+  useEffect(() => content.subscribe(follow), [content, follow]);
+  return rested;
 }
 
 /** Advice on the content of a form, with the files and links that it names. */
@@ -80,9 +70,6 @@ export function countAdvice(count: number): string {
 /** Whether the form has been on the screen for a while. */
 function useIsAwake(): boolean {
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAwake(true), delay);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => setAwake(true), delay, { autoInvoke: true });
   return isAwake;
 }

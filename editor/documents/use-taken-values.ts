@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
@@ -20,39 +21,28 @@ interface Typed {
 
 /** Shows while a person types that another entry has a value which has to be unique. */
 export function useTakenValues({ declaration, id, content, form }: Typed): void {
-  useEffect(() => {
-    const unique = declaration.fields.filter(({ meta }) => meta.unique !== undefined);
-    if (unique.length === 0) return;
-    const asked = new Map<string, string>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readValue = (key: string) => String(form.current?.read()[key] ?? '');
-    const ask = async ({ key, meta }: FieldNode): Promise<void> => {
-      const value = readValue(key);
-      if (value === (asked.get(key) ?? '')) return;
-      asked.set(key, value);
-      if (value === '') return;
-      const query = {
-        collection: collectionOf(declaration),
-        field: key,
-        value,
-        ...(id !== undefined && { id }),
-      };
-      // Saving asks again, so that a failure here is not shown.
-      const taken = await request('showValueTaken', { query }).then(
-        ({ data }) => data.taken,
-        () => false,
-      );
-      if (taken && readValue(key) === value) form.current?.tell(issueAt([key], meta.unique ?? ''));
+  const asked = useRef(new Map<string, string>());
+  const readValue = (key: string) => String(form.current?.read()[key] ?? '');
+  const ask = async ({ key, meta }: FieldNode): Promise<void> => {
+    const value = readValue(key);
+    if (value === (asked.current.get(key) ?? '')) return;
+    asked.current.set(key, value);
+    if (value === '') return;
+    const query = {
+      collection: collectionOf(declaration),
+      field: key,
+      value,
+      ...(id !== undefined && { id }),
     };
-    const stop = content.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        for (const node of unique) void ask(node);
-      }, delay);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [declaration, id, content, form]);
+    // Saving asks again, so that a failure here is not shown.
+    const taken = await request('showValueTaken', { query }).then(
+      ({ data }) => data.taken,
+      () => false,
+    );
+    if (taken && readValue(key) === value) form.current?.tell(issueAt([key], meta.unique ?? ''));
+  };
+  const askAll = useDebouncedCallback(() => {
+    for (const node of declaration.fields) if (node.meta.unique !== undefined) void ask(node);
+  }, delay);
+  useEffect(() => content.subscribe(askAll), [content, askAll]);
 }
