@@ -6,6 +6,7 @@ import {
   readRetryAfter,
   repeatHeader,
 } from '#schemas/api/caller.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
 import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
 import { newKey } from '#schemas/engine/row-key.ts';
 import { ApiError } from './api-error.ts';
@@ -62,13 +63,10 @@ export async function requestNamed(
   parts: RequestParts = {},
   options: SessionOptions = {},
 ): Promise<unknown> {
-  const { getEndpoint } = await loadContract();
-  const { method, path } = getEndpoint(name);
-  return parseResponse(
-    name,
-    (headers) => send(method, base + addressOf(path, parts), { body: parts.body, headers }),
-    options,
-  );
+  const endpoint = (await loadContract()).getEndpoint(name);
+  const address = base + addressOf(endpoint.path, parts);
+  const sendWith = (headers: HeaderFields) => send(endpoint.method, address, { body: parts.body, headers });
+  return parseResponse(endpoint, await sendAsAdmin(endpoint, sendWith, options));
 }
 
 /** Uploads a file to the gallery; rejects with ApiError. */
@@ -92,9 +90,10 @@ export function uploadReplacement(
 
 function uploadBy(file: File, options: FormOptions) {
   return createCaller<UploadName>(async (name, parts) => {
-    const { endpoints } = await loadContract();
-    const address = base + addressOf(endpoints[name].path, parts);
-    return parseResponse(name, (headers) => sendFile(address, file, { ...options, headers }));
+    const endpoint = (await loadContract()).endpoints[name];
+    const address = base + addressOf(endpoint.path, parts);
+    const sendWith = (headers: HeaderFields) => sendFile(address, file, { ...options, headers });
+    return parseResponse(endpoint, await sendAsAdmin(endpoint, sendWith));
   });
 }
 
@@ -103,11 +102,11 @@ export async function download<N extends DownloadName>(
   name: N,
   ...[parts = {}]: RequestArguments<N>
 ): Promise<Download> {
-  const { endpoints } = await loadContract();
-  const { method, path, download: target } = endpoints[name];
-  const address = base + addressOf(path, parts);
-  const { file = new Blob() } = await sendAsAdmin(name, (headers) => send(method, address, { headers }));
-  return { file, fileName: target.fileName };
+  const endpoint = (await loadContract()).endpoints[name];
+  const address = base + addressOf(endpoint.path, parts);
+  const sendWith = (headers: HeaderFields) => send(endpoint.method, address, { headers });
+  const { file = new Blob() } = await sendAsAdmin(endpoint, sendWith);
+  return { file, fileName: endpoint.download.fileName };
 }
 
 function loadContract() {
@@ -118,12 +117,11 @@ type HeaderFields = Readonly<Record<string, string>>;
 
 /** Sends a request, and again after a new sign-in if the session has expired, or if the answer to a change was lost; rejects with ApiError. */
 async function sendAsAdmin(
-  name: string,
+  endpoint: Endpoint,
   sendWith: (headers: HeaderFields) => Promise<RawResponse>,
   { asksToSignIn = true }: SessionOptions = {},
 ): Promise<RawResponse> {
-  const { endpoints, getEndpoint } = await loadContract();
-  const endpoint = getEndpoint(name);
+  const { endpoints } = await loadContract();
   const isChange = endpoint.policy === 'admin' && endpoint.method !== 'GET';
   // The server carries out a change with the same key once.
   const headers: HeaderFields = isChange ? { [repeatHeader]: newKey() } : {};
@@ -147,23 +145,13 @@ async function sendAsAdmin(
   return response;
 }
 
-async function parseResponse(
-  name: string,
-  sendWith: (headers: HeaderFields) => Promise<RawResponse>,
-  options?: SessionOptions,
-): Promise<unknown> {
-  const { getEndpoint } = await loadContract();
-  const endpoint = getEndpoint(name);
-  const response = await sendAsAdmin(name, sendWith, options);
-  const value = readJson(response.text);
+function parseResponse(endpoint: Endpoint, { status, text }: RawResponse): unknown {
+  const value = readJson(text);
   const wrapped = endpoint.response.safeParse(value);
   const parsed = wrapped.success ? wrapped : endpoint.response.safeParse({ data: value });
   if (!parsed.success) {
-    throw new ApiError({
-      message: 'The server sent a response that cannot be read',
-      code: 'unreadable',
-      status: response.status,
-    });
+    const message = 'The server sent a response that cannot be read';
+    throw new ApiError({ message, code: 'unreadable', status });
   }
   return parsed.data;
 }
@@ -259,14 +247,8 @@ function describeStatus(status: number): string {
 async function readFailure({ status, text, retryAfterMs }: RawResponse): Promise<ApiError> {
   const { errorBody, fromErrors } = await loadContract();
   const parsed = errorBody.safeParse(readJson(text));
-  if (!parsed.success) {
-    return new ApiError({
-      message: describeStatus(status),
-      code: 'unreadable',
-      status,
-      retryAfterMs,
-    });
-  }
+  if (!parsed.success)
+    return new ApiError({ message: describeStatus(status), code: 'unreadable', status, retryAfterMs });
   const { errors, message, code, current } = parsed.data;
   return new ApiError({
     message,
