@@ -8,8 +8,8 @@ import { plainText, rawText } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf, entriesIn, type FieldKind, targetOf } from '#schemas/fields/index.ts';
 import { useServices } from '../form/services.ts';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { LinkWords } from '../widgets/parts/link-words.tsx';
-import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
 import classes from './difference-table.module.css';
 import { MarkedText } from './marked-text.tsx';
 

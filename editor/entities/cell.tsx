@@ -10,7 +10,7 @@ import { requestNamed } from '../data/api-client.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { CellImage } from './cell-image.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import classes from './entity-table.module.css';
 import { titleIn } from './listed-entry.ts';
 
@@ -116,14 +116,14 @@ function SingleImage({ column, address }: { column: Extract<Column, { show: 'ima
   return address === '' && blank !== '' ? (
     <Quiet>{blank}</Quiet>
   ) : (
-    <CellImage address={address} isWhole={isWhole} />
+    <Thumbnail src={listSources(address)} shape="cell" isWhole={isWhole} />
   );
 }
 
 /** The image of an entry beside its title: the first of its files, or the one at an address. */
-export function Thumbnail({ value }: { value: unknown }) {
+export function EntryImage({ value }: { value: unknown }) {
   const address = Array.isArray(value) ? value.flatMap(addressOf)[0] : wordsOf(value);
-  return <CellImage address={address ?? ''} />;
+  return <Thumbnail src={listSources(address ?? '')} shape="cell" />;
 }
 
 function Images({ files, blank }: { files: unknown; blank: string }) {
@@ -133,11 +133,19 @@ function Images({ files, blank }: { files: unknown; blank: string }) {
   return (
     <Group gap={6} wrap="nowrap">
       {addresses.slice(0, maxImages).map((address) => (
-        <CellImage key={address} address={address} />
+        <Thumbnail key={address} src={listSources(address)} shape="cell" />
       ))}
       {more > 0 && <Quiet>{`+${more}`}</Quiet>}
     </Group>
   );
+}
+
+const stored = /^(\/media\/[0-9a-f]{32})\.(?:jpg|png|webp|gif|avif)$/;
+
+/** The URLs of an image, the smallest variant first. */
+function listSources(address: string): string[] {
+  const key = stored.exec(address)?.[1];
+  return key === undefined ? [address] : [`${key}/320.webp`, address];
 }
 
 function addressOf(file: unknown): string[] {

@@ -7,7 +7,7 @@ import { useSchedule } from '../data/use-schedules.ts';
 import { actionsId, DataTable, type TableColumn } from '../ui/data-table.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Selection } from '../ui/use-selection.ts';
-import { Cell, Thumbnail } from './cell.tsx';
+import { Cell, EntryImage } from './cell.tsx';
 import classes from './entity-table.module.css';
 import { type EntryActions, RowActions } from './row-actions.tsx';
 
@@ -77,7 +77,7 @@ function listColumns(
         cell: ({ row: { original: row } }) =>
           column.show === 'text' && column.key === nameKey ? (
             <div className={classes.titled}>
-              {thumbnail && <Thumbnail value={row[thumbnail]} />}
+              {thumbnail && <EntryImage value={row[thumbnail]} />}
               <div>
                 <Anchor
                   component="button"

@@ -7,7 +7,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { MoveButtons } from '../widgets/parts/move-buttons.tsx';
 import parts from '../widgets/parts/parts.module.css';
 import { DragHandle, Sortable, SortableItem } from '../widgets/parts/sortable.tsx';
-import { Thumbnail } from './cell.tsx';
+import { EntryImage } from './cell.tsx';
 import { nameOf } from './listed-entry.ts';
 import { useOrder } from './use-order.ts';
 
@@ -63,7 +63,7 @@ function OrderedEntries({ entity, entries, onMove }: OrderedEntriesProps) {
           {entries.map((entry, position) => (
             <SortableItem key={entry.id} id={String(entry.id)} className={parts.item}>
               <DragHandle name={nameAt(position)} />
-              {image !== undefined && <Thumbnail value={entry[image]} />}
+              {image !== undefined && <EntryImage value={entry[image]} />}
               <span className={parts.text}>
                 <span className={parts.words} dir="auto">
                   {nameOf(entity, entry)}

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconEyeOff, IconFileTypePdf } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { LinkWords } from '../parts/link-words.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
 import classes from './list.module.css';
 import type { RowContent } from './use-row-content.ts';
 

@@ -1,7 +1,7 @@
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 import classes from './parts.module.css';
 import { DragHandle, Sortable, SortableItem } from './sortable.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 
 interface ChosenListProps {

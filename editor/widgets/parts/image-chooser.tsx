@@ -2,9 +2,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type PickedFile, useServices } from '../../form/services.ts';
 import type { ControlProps } from '../../form/widget.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import classes from './parts.module.css';
 import { pickFiles } from './pick-files.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 interface ImageChooserProps
   extends Pick<ControlProps<'image'>, 'id' | 'labelId' | 'describedBy' | 'isInvalid'> {

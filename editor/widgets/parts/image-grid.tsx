@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import classes from './image-grid.module.css';
 import { ItemButtons } from './item-buttons.tsx';
 import partsClasses from './parts.module.css';
 import { DragArea, DragHandle, Sortable, SortableItem } from './sortable.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 
 /** A chosen image or video. */

@@ -5,9 +5,9 @@ import { summarise } from '#schemas/engine/text-measure.ts';
 import { getEntity } from '#schemas/entities.ts';
 import type { ReferenceOption } from '../../form/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import classes from './parts.module.css';
-import { Thumbnail } from './thumbnail.tsx';
 
 const pickerExcerpt = 100;
 
