@@ -4,7 +4,7 @@ import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
-import { useUnpublishAnyway } from '../publishing/use-unpublish-anyway.ts';
+import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
 import { shownOf } from './document-source.ts';
@@ -31,7 +31,7 @@ export function UnpublishButton({ document }: { document: EditedDocument }) {
 function useUnpublish(document: EditedDocument) {
   const { source, stored, session, isDirty } = document;
   const confirm = useConfirm();
-  const unpublishAnyway = useUnpublishAnyway();
+  const sendAnyway = useSendAnyway();
   const pending = usePending(document);
 
   const { run } = useAction({
@@ -42,7 +42,7 @@ function useUnpublish(document: EditedDocument) {
         return { kind: 'warning', text: 'Save the draft first.' };
       const params = { collection: entity.type, id };
       const unpublish = (force: boolean) => request('unpublishDocument', { params, body: { force } });
-      if (!(await unpublishAnyway(entity, unpublish))) return undefined;
+      if (!(await sendAnyway(entity, unpublish))) return undefined;
       await session.reload();
       return { kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` };
     },

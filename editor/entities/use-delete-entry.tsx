@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { serverMessageOf } from '../data/api-error.ts';
-import { isOnlyInUse } from '../data/deletion-rule.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { useRestore } from '../publishing/use-restore.ts';
+import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { DeletionFacts, isUsageShown } from './deletion-facts.tsx';
@@ -18,28 +18,22 @@ interface Deletion {
   readonly isUsed: boolean;
 }
 
-const forced = { query: { force: '1' } };
-
 /** Deletes an entry after a confirmation that lists where it is used; asks again where that could not be said before. */
 export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<void> {
   const client = useQueryClient();
   const confirm = useConfirm();
   const restore = useRestore();
+  const sendAnyway = useSendAnyway();
   const { question, messages } = entity;
 
   const { run } = useAction({
-    send: async ({ entry, isUsed }: Deletion): Promise<boolean> => {
-      const params = { id: entry.id };
-      try {
-        await requestEntries(entity, 'remove', { params, ...(isUsed && forced) });
-      } catch (thrown) {
-        if (!isOnlyInUse(entity, thrown)) throw thrown;
-        const text = `${thrown.message}.\n\nIf you delete it, it disappears from there.`;
-        const title = `Delete “${nameOf(entity, entry)}” anyway?`;
-        if (!(await confirm({ title, text, confirm: 'Delete anyway' }))) return false;
-        await requestEntries(entity, 'remove', { params, ...forced });
-      }
-      return true;
+    send: ({ entry, isUsed }: Deletion) => {
+      const remove = (force: boolean) =>
+        requestEntries(entity, 'remove', {
+          params: { id: entry.id },
+          ...((force || isUsed) && { query: { force: '1' } }),
+        });
+      return sendAnyway(entity, remove, { verb: 'Delete', name: `“${nameOf(entity, entry)}”` });
     },
     stale: staleAfterEntry,
     failed: (thrown) => {

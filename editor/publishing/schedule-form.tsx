@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useUnpublishAnyway } from './use-unpublish-anyway.ts';
+import { useSendAnyway } from './use-send-anyway.ts';
 
 /** A document that is scheduled; with the version of the draft that is published. */
 export interface ChosenDocument {
@@ -21,7 +21,7 @@ interface ScheduleFormProps {
 
 /** Schedules documents to be published or unpublished together. */
 export function ScheduleForm({ action, documents, details, onClose }: ScheduleFormProps) {
-  const unpublishAnyway = useUnpublishAnyway();
+  const sendAnyway = useSendAnyway();
   const many = documents.length > 1;
   const text =
     action === 'publish'
@@ -36,7 +36,7 @@ export function ScheduleForm({ action, documents, details, onClose }: ScheduleFo
         const body = { action, documents: [...documents], ...time, replaces };
         const entity = action === 'unpublish' && findEntity(documents[0]?.collection ?? '');
         if (entity)
-          return unpublishAnyway(entity, (force) => request('createSchedules', { body: { ...body, force } }));
+          return sendAnyway(entity, (force) => request('createSchedules', { body: { ...body, force } }));
         await request('createSchedules', { body });
         return true;
       }}
