@@ -1,6 +1,6 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, use, useEffect, useId, useLayoutEffect } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { SectionNotes, useEngine, useIsOpen, useIssueCount } from './engine-context.ts';
@@ -43,16 +43,12 @@ interface CardProps extends FoldedSectionProps {
 export function SectionCard({ heading, level, fields, isFirst, children }: CardProps) {
   const id = useId();
   const notes = use(SectionNotes)[heading];
-  const { openRows, focus } = useEngine();
+  const { openRows } = useEngine();
   const paths = fields.map(({ path }) => path);
-  const joined = paths.join(' ');
   // What a person has changed, so that a new card is as it is declared.
   const key = `toggled ${paths[0]}`;
   const isOpen = useIsOpen(key) !== isFirst;
-  useEffect(
-    () => focus.addSection(joined.split(' '), () => (isFirst ? openRows.close(key) : openRows.open(key))),
-    [focus, joined, openRows, key, isFirst],
-  );
+  useOpening(paths, () => (isFirst ? openRows.close(key) : openRows.open(key)));
   const toggle = () => (openRows.has(key) ? openRows.close(key) : openRows.open(key));
   return (
     <div className={classes.card} data-open={isOpen || undefined}>
@@ -99,10 +95,8 @@ function Fold({ id, heading, level, isOpen, badge, children, toggle }: FoldProps
 }
 
 function useFold(fields: FoldedSectionProps['fields']) {
-  const engine = useEngine();
-  const { openRows, focus, values } = engine;
+  const { openRows, values } = useEngine();
   const paths = fields.map(({ path }) => path);
-  const joined = paths.join(' ');
   // Rows may move.
   const key = JSON.stringify(values.pin(paths[0] ?? ''));
   const hasIssue = useIssueCount(paths) > 0;
@@ -114,9 +108,14 @@ function useFold(fields: FoldedSectionProps['fields']) {
   useEffect(() => {
     if (hasIssue) openRows.open(key);
   }, [hasIssue, openRows, key]);
-  useEffect(
-    () => focus.addSection(joined.split(' '), () => openRows.open(key)),
-    [focus, joined, openRows, key],
-  );
+  useOpening(paths, () => openRows.open(key));
   return { isOpen, toggle: () => (isOpen ? openRows.close(key) : openRows.open(key)) };
+}
+
+/** Opens a section for its fields that are focused. */
+export function useOpening(paths: readonly string[], onOpen: () => void): void {
+  const { focus } = useEngine();
+  const joined = paths.join(' ');
+  const open = useEffectEvent(onOpen);
+  useEffect(() => focus.addSection(joined.split(' '), () => open()), [focus, joined]);
 }

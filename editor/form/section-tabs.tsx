@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, use, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useId, useSyncExternalStore } from 'react';
 import { SectionNotes, useEngine } from './engine-context.ts';
-import type { SectionField } from './folded-section.tsx';
+import { type SectionField, useOpening } from './folded-section.tsx';
 import classes from './form.module.css';
 import { IssueBadge } from './issue-badge.tsx';
 
@@ -53,10 +53,7 @@ interface TabProps {
 
 /** A tab, which opens for a field of its section that is focused. */
 function Tab({ value, heading, paths, onOpen }: TabProps) {
-  const { focus } = useEngine();
-  const joined = paths.join(' ');
-  const open = useEffectEvent(onOpen);
-  useEffect(() => focus.addSection(joined.split(' '), () => open()), [focus, joined]);
+  useOpening(paths, onOpen);
   return (
     <Tabs.Tab value={value} rightSection={<IssueBadge paths={paths} />}>
       {heading}
