@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fileCollection } from '#schemas/api/bin.ts';
 import { isBlank } from '#schemas/engine/blank.ts';
 import { type EntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
@@ -11,7 +11,7 @@ import { useServices } from '../form/services.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { LinkWords } from '../widgets/parts/link-words.tsx';
 import classes from './difference-table.module.css';
-import { MarkedText } from './marked-text.tsx';
+import type { MarkedPart } from './mark-words.ts';
 
 interface ValueProps {
   readonly node: FieldNode;
@@ -161,4 +161,28 @@ function Items<Id extends string | number>({
 
 function idsOf(value: unknown): number[] {
   return [value].flat().filter((id) => typeof id === 'number');
+}
+
+/** A text with the words marked that another text does not have. */
+function MarkedText({ text, other }: { text: string; other: string }) {
+  return useMarkedParts(text, other).map(({ text: part, isMarked }, position) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+    isMarked ? <mark key={position}>{part}</mark> : part,
+  );
+}
+
+/** Nothing is marked while the comparison is loading, or when loading it fails. */
+function useMarkedParts(text: string, other: string): readonly MarkedPart[] {
+  const [parts, setParts] = useState<readonly MarkedPart[] | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    import('./mark-words.ts').then(
+      ({ markWords }) => isMounted && setParts(markWords(text, other)),
+      () => setParts(null),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [text, other]);
+  return parts ?? [{ text, isMarked: false }];
 }

@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { LoadFailure as Failure } from '#schemas/engine/load.ts';
 import { request } from '../data/api-client.ts';
 import { isNotFound } from '../data/api-error.ts';
 import { useAction } from '../data/use-action.ts';
@@ -14,7 +15,6 @@ import { shownOf } from './document-source.ts';
 import { RestoreBar } from './restore-bar.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import type { EditedDocument } from './session/use-document.ts';
-import { UnreadableNotice } from './unreadable-notice.tsx';
 import { useFocusOn } from './use-linked-field.ts';
 import { useTakenValues } from './use-taken-values.ts';
 
@@ -107,4 +107,26 @@ function LoadState({ document, isTall }: { document: EditedDocument; isTall: boo
     );
   const query = { error, isFetching, refetch: () => session.load() };
   return <LoadFailure title={source.messages.loadFailed.title} query={query} />;
+}
+
+const unreadable: Readonly<Record<Failure, { readonly title: string; readonly text: string }>> = {
+  newer: {
+    title: 'This was saved by a newer version of the software',
+    text: 'Reload this page first. If the message stays, the software on the server is older than this content and has to be updated.',
+  },
+  'not-upgraded': {
+    title: 'This could not be converted to the current version',
+    text: 'It was saved by an older version of the software, and converting it failed. Please ask your developer to look at it.',
+  },
+};
+
+/** Shown instead of the form when stored content is not readable as a whole. */
+function UnreadableNotice({ failure }: { failure: Failure }) {
+  const { title, text } = unreadable[failure];
+  return (
+    <Alert color="yellow" title={title} role="alert">
+      {text} Until then it cannot be edited here, so nothing is lost. Visitors see the last revision that can
+      be read.
+    </Alert>
+  );
 }

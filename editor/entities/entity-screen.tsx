@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewEntryRow } from '#schemas/api/drafts.ts';
@@ -21,7 +21,6 @@ import type { ChosenEntry } from './bulk-actions.ts';
 import { EntityTable } from './entity-table.tsx';
 import { nameOf, slugOf } from './listed-entry.ts';
 import { NewDrafts, useNewDrafts } from './new-drafts.tsx';
-import { OrderButton } from './order-button.tsx';
 import type { EntryActions } from './row-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useUnsavedEntries } from './unsaved-entries.ts';
@@ -32,6 +31,9 @@ import { useEntries } from './use-entries.ts';
 
 // Forms are larger than the table, so they are loaded when the first one is opened.
 const EntryDialog = lazyNamed(() => import('./entry-dialog.tsx'), 'EntryDialog', <PageLoader tall={false} />);
+
+// Loaded with the first press, as it can drag.
+const OrderDialog = lazyNamed(() => import('./order-dialog.tsx'), 'OrderDialog', <PageLoader tall={false} />);
 
 interface EntityScreenProps {
   readonly entity: Entity;
@@ -191,5 +193,23 @@ function Related({ entity: { related } }: { entity: Entity }) {
     <Anchor component={Link} to={getEntity(related.to).screen.path} size="sm">
       {related.label}
     </Anchor>
+  );
+}
+
+/** Opens the order of an entity's entries; absent where that is not made by hand. */
+function OrderButton({ entity }: { entity: Entity }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!entity.isOrderedByHand) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsSort size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Change order
+      </Button>
+      {isOpen && <OrderDialog entity={entity} onClose={() => setOpen(false)} />}
+    </>
   );
 }

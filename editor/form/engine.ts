@@ -11,9 +11,7 @@ import { FormHistory, type KeptSteps } from './form-history.ts';
 import { FormIssues } from './form-issues.ts';
 import { FormValues } from './form-values.ts';
 import type { HookForm } from './hook-form.ts';
-import { OpenRows } from './open-rows.ts';
 import { Cell } from './stores.ts';
-import { UndoOffers } from './undo-offers.ts';
 import { UnreadableValues } from './unreadable-values.ts';
 import { Validation } from './validation.ts';
 
@@ -30,6 +28,48 @@ export interface DraftCopy {
   readonly isChanged: boolean;
   /** Marks this content as saved, whatever was typed since. */
   markSaved(): void;
+}
+
+/** The keys of a form's open rows and folded sections, which stay open when the fields are rendered again. */
+class OpenRows {
+  readonly #keys = new Cell<ReadonlySet<string>>(new Set());
+  readonly subscribe = this.#keys.subscribe;
+
+  has(key: string): boolean {
+    return this.#keys.get().has(key);
+  }
+
+  /** Opens a row and closes others. */
+  open(key: string, others: readonly string[] = []): void {
+    if (others.length === 0 && this.has(key)) return;
+    this.#keys.set(new Set([...this.#keys.get()].filter((open) => !others.includes(open)).concat(key)));
+  }
+
+  close(key: string): void {
+    this.#keys.set(new Set([...this.#keys.get()].filter((open) => open !== key)));
+  }
+}
+
+/** The notifications that offer to undo something in a form, which are removed with the form. */
+class UndoOffers {
+  readonly #offers = new Set<() => void>();
+
+  /** Registers a notification by the function that removes it. */
+  add(withdraw: () => void): void {
+    this.#offers.add(withdraw);
+  }
+
+  /** Leaves them to the form around this one, which has its content now. */
+  moveTo(other: UndoOffers): void {
+    for (const withdraw of this.#offers) other.add(withdraw);
+    this.#offers.clear();
+  }
+
+  /** Removes the notifications. */
+  withdraw(): void {
+    for (const withdraw of this.#offers) withdraw();
+    this.#offers.clear();
+  }
 }
 
 /** The state of one form, by subject. */

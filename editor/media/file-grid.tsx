@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -13,7 +14,6 @@ import {
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './file-grid.module.css';
 import { type Columns, useColumns } from './use-columns.ts';
-import { useGridFocus } from './use-grid-focus.ts';
 
 interface FileGridProps {
   readonly total: number;
@@ -150,4 +150,28 @@ function placeOf(position: number, top: number, { count, width, height, gap }: C
     inlineSize: width,
     blockSize: height,
   };
+}
+
+/** Moves the focus among the files of a grid: to one that is not loaded yet once it is, and to the active one when the focused file was removed. */
+function useGridFocus(list: RefObject<HTMLElement | null>, active: number) {
+  const awaited = useRef<number>(undefined);
+  const hadFocus = useRef(false);
+  const focus = (position: number) => {
+    const input = list.current?.querySelector<HTMLElement>(`[data-position="${position}"] input`);
+    input?.focus();
+    awaited.current = input ? undefined : position;
+  };
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    const isInside = list.current?.contains(activeElement) ?? false;
+    if (awaited.current !== undefined && (isLost || isInside)) focus(awaited.current);
+    else if (hadFocus.current && isLost) focus(active);
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false;
+  });
+  const noteFocus = () => {
+    hadFocus.current = true;
+    awaited.current = undefined;
+  };
+  return { focus, noteFocus };
 }
