@@ -65,9 +65,9 @@ function OrderedEntries({ entity, entries, onMove }: OrderedEntriesProps) {
               <DragHandle name={nameAt(position)} />
               {image !== undefined && <EntryImage value={entry[image]} />}
               <span className={parts.text}>
-                <span className={parts.words} dir="auto">
+                <Text span inherit dir="auto" lineClamp={2}>
                   {nameOf(entity, entry)}
-                </span>
+                </Text>
               </span>
               <span className={parts.buttons}>
                 <MoveButtons

@@ -1,4 +1,4 @@
-import { Input, InputWrapperContext, UnstyledButton } from '@mantine/core';
+import { Input, InputWrapperContext, Text, UnstyledButton } from '@mantine/core';
 import { type FocusEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Condition } from '#schemas/engine/condition.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
@@ -128,7 +128,11 @@ function useHelp(help: string | undefined) {
   const [isFolded, setFolded] = useState(true);
   if (help === undefined || help.length <= maxHelpLength) return { text: help, toggle: null };
   return {
-    text: <span className={isFolded ? classes.foldedHelp : undefined}>{help}</span>,
+    text: (
+      <Text span inherit {...(isFolded && { lineClamp: 2 })}>
+        {help}
+      </Text>
+    ),
     toggle: (
       <UnstyledButton
         className={classes.unfold ?? ''}

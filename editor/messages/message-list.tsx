@@ -83,7 +83,7 @@ const columns: TableColumn<MessageRow>[] = [
     id: 'message',
     header: 'Message',
     cell: ({ row }) => (
-      <Text span size="sm" dir="auto" className={classes.excerpt ?? ''}>
+      <Text span size="sm" dir="auto" fw="inherit" lineClamp={2}>
         {row.original.excerpt}
       </Text>
     ),

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 import classes from './parts.module.css';
@@ -20,9 +21,9 @@ export function ChosenList({ path, chosen }: ChosenListProps) {
             <DragHandle name={nameAt(position)} />
             <Thumbnail src={item.image} />
             <span className={classes.text}>
-              <span className={classes.words} dir="auto">
+              <Text span inherit dir="auto" lineClamp={2}>
                 {item.title}
-              </span>
+              </Text>
               {item.text && (
                 <span className={classes.note} dir="auto">
                   {item.text}

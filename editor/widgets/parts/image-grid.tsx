@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import classes from './image-grid.module.css';
@@ -57,9 +57,9 @@ export function ImageGrid({ path, images }: ImageGridProps) {
 function Caption({ title, text, isSilent }: ChosenImage) {
   return (
     <span className={classes.caption}>
-      <span className={partsClasses.words} dir="auto">
+      <Text span inherit dir="auto" lineClamp={2}>
         {title}
-      </span>
+      </Text>
       {isSilent && <span className={classes.silent}>No alternative text</span>}
       {text && <span className={partsClasses.note}>{text}</span>}
     </span>
