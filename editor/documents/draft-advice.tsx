@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxReadDrafts } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
@@ -12,7 +12,6 @@ import { isBroken, linkQuery } from '../data/link-query.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { UseLink } from '../ui/use-link.tsx';
-import classes from './draft-advice.module.css';
 import { countAdvice, listCheckedLinks } from './use-advice.ts';
 import { levelBeforeQuery, needsLevelBefore } from './use-level-before.ts';
 
@@ -40,12 +39,12 @@ export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
     retry: false,
   });
   return (
-    <div className={classes.advice}>
+    <Box mb="1.25rem">
       <Text size="sm" c="dimmed" role="status">
         {isError ? 'What can be improved could not be checked.' : describe(data, drafts.length)}
       </Text>
       {data !== undefined && data.length > 0 && (
-        <ul className={classes.list}>
+        <Box component="ul" m={0} ps="1.15rem" mah="40vh" style={{ overflowY: 'auto' }}>
           {data.map(({ draft, count }) => (
             <Text key={keyOf(draft)} component="li" size="sm">
               <bdi>
@@ -54,9 +53,9 @@ export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
               : {countAdvice(count)}
             </Text>
           ))}
-        </ul>
+        </Box>
       )}
-    </div>
+    </Box>
   );
 }
 

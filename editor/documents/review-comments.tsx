@@ -17,7 +17,7 @@ export function ReviewComments({ comments }: { comments: readonly ReviewComment[
             {is_approval ? 'approved' : 'wrote'} {formatMoment(created_at)}, on {labelOfPage(page)}
           </Text>
           {comment !== '' && (
-            <Text size="sm" dir="auto" className={classes.comment ?? ''}>
+            <Text size="sm" dir="auto" maw="70ch" style={{ whiteSpace: 'pre-wrap' }}>
               {comment}
             </Text>
           )}

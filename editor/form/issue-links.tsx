@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
@@ -8,7 +8,6 @@ import { parsePath } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { fieldAddress } from '../ui/field-address.ts';
-import classes from './issue-links.module.css';
 import { describePlace } from './locate.ts';
 
 interface IssueLinksProps {
@@ -24,7 +23,7 @@ interface IssueLinksProps {
 export function IssueLinks({ document, issues }: IssueLinksProps) {
   const fields = findDeclaration(document)?.fields ?? [];
   return (
-    <ul className={classes.list}>
+    <Box component="ul" m={0} ps="1.15rem">
       {issues.map(({ path, message }) => {
         const place = describePlace(fields, {}, parsePath(path));
         return (
@@ -39,7 +38,7 @@ export function IssueLinks({ document, issues }: IssueLinksProps) {
           </Text>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useMe } from '../data/use-me.ts';
 import classes from './signed-in.module.css';
@@ -18,8 +18,12 @@ export function SignedIn({ isShort = false }: { isShort?: boolean }) {
       <VisuallyHidden>{isShort ? `Your account, ${name}` : 'Your account, '}</VisuallyHidden>
       {!isShort && (
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.email}>{me?.email}</span>
+          <Text span fz="sm" lh="inherit" fw={600} truncate>
+            {name}
+          </Text>
+          <Text span fz="xs" lh="inherit" c="primary.3" truncate>
+            {me?.email}
+          </Text>
         </span>
       )}
     </Link>

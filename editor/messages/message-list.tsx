@@ -1,4 +1,4 @@
-import { Anchor, Button, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MessageFolder, MessageRow } from '#schemas/api/inbox.ts';
@@ -104,7 +104,7 @@ const columns: TableColumn<MessageRow>[] = [
 function Sender({ row }: { row: MessageRow }) {
   const { search } = useLocation();
   return (
-    <span className={classes.sender}>
+    <Stack component="span" gap="0.1rem">
       <Anchor
         component={Link}
         to={{ pathname: `/admin/messages/${row.id}`, search }}
@@ -117,7 +117,7 @@ function Sender({ row }: { row: MessageRow }) {
       <Text span size="xs" c="dimmed">
         {row.email}
       </Text>
-    </span>
+    </Stack>
   );
 }
 

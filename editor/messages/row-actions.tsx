@@ -1,7 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import type { MessageRow } from '#schemas/api/inbox.ts';
-import classes from './messages.module.css';
 import { useMessageActions } from './use-message-actions.ts';
 
 /** The actions of a message in the list. */
@@ -10,7 +9,7 @@ export function RowActions({ row: { id, name, folder } }: { row: MessageRow }) {
   const isArchived = folder === 'archive';
   const Icon = isArchived ? IconArchiveOff : IconArchive;
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end" className={classes.actions ?? ''}>
+    <Group gap={4} wrap="nowrap" justify="flex-end" pos="relative">
       <ActionIcon
         variant="subtle"
         size="lg"

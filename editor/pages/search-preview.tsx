@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { SearchResult } from '#schemas/engine/define-settings.ts';
 import { site } from '#schemas/site.ts';
 import classes from './search-preview.module.css';
@@ -18,9 +18,16 @@ export function SearchPreview({ result, level }: SearchPreviewProps) {
         In search results
       </Title>
       <div className={classes.result}>
-        <p className={classes.address}>{window.location.host + route}</p>
-        <p className={classes.title}>{hasEnd ? `${title} | ${site.titleEnd}` : title}</p>
-        <p className={classes.description}>{description}</p>
+        <Text fz="sm" c="dimmed">
+          {window.location.host + route}
+        </Text>
+        {/* Search engines cut a title that takes more than one line. */}
+        <Text fz="1.25rem" lh={1.5} c="var(--mantine-color-anchor)" truncate>
+          {hasEnd ? `${title} | ${site.titleEnd}` : title}
+        </Text>
+        <Text fz="sm" lineClamp={3}>
+          {description}
+        </Text>
       </div>
     </section>
   );

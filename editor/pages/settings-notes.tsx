@@ -1,4 +1,4 @@
-import { List, Title } from '@mantine/core';
+import { List, Text, Title } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
@@ -31,7 +31,11 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
           </Title>
           {phrases(content, siteDay()).map(({ value, text }) => (
             <p key={text} className={classes.phrase}>
-              {value !== undefined && <span className={classes.value}>{value} </span>}
+              {value !== undefined && (
+                <Text span fz="2rem" fw={650} c="var(--trellis-heading)">
+                  {value}{' '}
+                </Text>
+              )}
               {text}
             </p>
           ))}

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BinRow } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
@@ -10,7 +10,6 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TableFoot } from '../ui/table-foot.tsx';
 import { type ListState, useLastPage, useListState } from '../ui/use-list-state.ts';
-import classes from './bin.module.css';
 import { BinActions } from './bin-actions.tsx';
 
 interface Listed {
@@ -97,7 +96,7 @@ function Dimmable({ binned, children }: Pick<Listed, 'binned'> & { children: Rea
 
 function Name({ binned }: Pick<Listed, 'binned'>) {
   return (
-    <span className={classes.name} data-heading>
+    <Stack component="span" gap="0.1rem" fw={600} data-heading>
       <Dimmable binned={binned}>
         <bdi>{binned.label}</bdi>
       </Dimmable>
@@ -109,7 +108,7 @@ function Name({ binned }: Pick<Listed, 'binned'>) {
           This type of content is not part of the site any more.
         </Text>
       )}
-    </span>
+    </Stack>
   );
 }
 
