@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Box, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { site } from '#schemas/site.ts';
 import { CompanyMark } from '../ui/company-mark.tsx';
@@ -24,16 +24,16 @@ export function SignInFrame({ title, lead, onIntent, children }: SignInFrameProp
       className={classes.page}
       onFocus={({ target }) => target instanceof HTMLInputElement && onIntent?.()}
     >
-      <div className={classes.mark}>
+      <Box mb="xs">
         <CompanyMark size={44} />
-      </div>
+      </Box>
       <Title order={1} size="h2" ta="center">
         {site.name}
       </Title>
       <Text c="dimmed" ta="center" mb="lg">
         {lead}
       </Text>
-      <Paper className={classes.card} withBorder radius="md" p="xl">
+      <Paper w="min(100%, 25rem)" withBorder radius="md" p="xl">
         {children}
       </Paper>
     </main>

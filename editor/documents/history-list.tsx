@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RevisionRow } from '#schemas/api/revisions.ts';
@@ -72,7 +72,7 @@ function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionR
   const { saved_at, saved_by, revision } = row;
   return (
     <li className={classes.revision} aria-labelledby={headId}>
-      <div className={classes.head}>
+      <Group justify="space-between" align="start" wrap="nowrap" gap="0.75rem">
         <div>
           <Group gap="xs">
             <Text id={headId} fw={600}>
@@ -87,6 +87,7 @@ function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionR
         <Button
           variant="default"
           size="compact-sm"
+          flex="none"
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailId : undefined}
           aria-describedby={headId}
@@ -94,7 +95,7 @@ function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionR
         >
           {isOpen ? 'Hide' : 'Show details'}
         </Button>
-      </div>
+      </Group>
       <Changes changes={row.changes} />
       {isOpen && (
         <div id={detailId}>
@@ -108,10 +109,10 @@ function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionR
 function Changes({ changes }: Pick<RevisionRow, 'changes'>) {
   const lines = changes ?? ['First saved revision'];
   return (
-    <ul className={classes.changes}>
+    <Box component="ul" m={0} ps="1.25rem" fz="sm">
       {(lines.length === 0 ? ['Saved without changes'] : lines).map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -39,7 +39,7 @@ export function PreviewPane({ page, label, ...edited }: PreviewPaneProps) {
 
   return (
     <div className={classes.pane}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="0.5rem">
         <Text size="sm" c="dimmed">
           Preview
         </Text>
@@ -50,7 +50,7 @@ export function PreviewPane({ page, label, ...edited }: PreviewPaneProps) {
           onChange={(value) => setDevice(value === 'mobile' ? 'mobile' : 'desktop')}
           aria-label="Preview width"
         />
-      </div>
+      </Group>
       <div className={classes.stage} ref={stage}>
         <iframe
           key={attempt}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
@@ -76,7 +76,7 @@ function listColumns(
         accessorFn: (row) => row,
         cell: ({ row: { original: row } }) =>
           column.show === 'text' && column.key === nameKey ? (
-            <div className={classes.titled}>
+            <Group wrap="nowrap" gap="0.75rem">
               {thumbnail && <EntryImage value={row[thumbnail]} />}
               <div>
                 <Anchor
@@ -91,7 +91,7 @@ function listColumns(
                 </Anchor>
                 <EntryState collection={entity.type} row={row} />
               </div>
-            </div>
+            </Group>
           ) : (
             <Cell column={column} row={row} fields={entity.fields} />
           ),

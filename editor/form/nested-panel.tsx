@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Drawer, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { isSame } from '#schemas/engine/is-same.ts';
@@ -49,17 +49,17 @@ function OpenPanel({ path, generation }: { path: string; generation: number }) {
           }}
         >
           <Drawer.Header className={classes.head ?? ''}>
-            <div className={classes.line}>
+            <Group wrap="nowrap" gap={8} miw={0}>
               <ActionIcon variant="default" size={36} aria-label="Back" onClick={back}>
                 <IconArrowLeft size={18} aria-hidden className={classes.arrow} />
               </ActionIcon>
               <Breadcrumb record={record} />
               <Drawer.CloseButton size={36} />
-            </div>
-            <div className={classes.line}>
+            </Group>
+            <Group wrap="nowrap" gap={8} miw={0}>
               <PanelTitle path={path} />
               <OwnUndoButtons />
-            </div>
+            </Group>
           </Drawer.Header>
           <Drawer.Body className={classes.body ?? ''}>
             <div
@@ -76,7 +76,7 @@ function OpenPanel({ path, generation }: { path: string; generation: number }) {
                 />
               </div>
             </div>
-            <Button onClick={back} className={classes.done ?? ''}>
+            <Button onClick={back} style={{ justifySelf: 'end' }}>
               Done
             </Button>
           </Drawer.Body>

@@ -1,4 +1,4 @@
-import { Burger, Drawer, VisuallyHidden } from '@mantine/core';
+import { Burger, Drawer, Group, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
@@ -50,10 +50,10 @@ export function AdminLayout() {
           size="sm"
         />
         <CompanyLogo height={36} />
-        <div className={classes.person}>
+        <Group gap={0} ms="auto">
           <NotificationBell />
           <SignedIn isShort />
-        </div>
+        </Group>
       </header>
       <div className={classes.side}>
         <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed}>
@@ -68,7 +68,7 @@ export function AdminLayout() {
         onClose={drawer.close}
         size={280}
         padding={0}
-        classNames={{ content: classes.drawer ?? '' }}
+        styles={{ content: { overflow: 'hidden' } }}
       >
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu" onClick={closeAtLink}>

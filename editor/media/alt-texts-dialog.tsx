@@ -94,10 +94,11 @@ function AltTexts({ images, onDirtyChange, onClose, onCancel }: AltTextsProps) {
         )}
         <ol className={classes.images}>
           {images.map((image) => (
-            <li key={image.id} className={classes.image}>
+            <Group key={image.id} component="li" gap={12} align="flex-start" wrap="nowrap">
               <img src={image.thumbnail ?? image.file_path} alt="" className={classes.thumbnail} />
               <TextInput
-                className={classes.text ?? ''}
+                flex={1}
+                miw={0}
                 label={image.file_name}
                 value={textOf(image)}
                 error={errorOf(image)}
@@ -105,7 +106,7 @@ function AltTexts({ images, onDirtyChange, onClose, onCancel }: AltTextsProps) {
                 dir="auto"
                 onChange={({ currentTarget }) => type(image, currentTarget.value)}
               />
-            </li>
+            </Group>
           ))}
         </ol>
         <Group justify="flex-end" className={classes.buttons ?? ''}>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
@@ -55,10 +55,10 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <div className={classes.head}>
+        <Group justify="space-between" p="md">
           <Modal.Title {...(isTouch && { tabIndex: -1, 'data-autofocus': true })}>Gallery</Modal.Title>
           <Modal.CloseButton />
-        </div>
+        </Group>
         <Modal.Body>
           <GalleryContent request={request} uploads={uploads} onClose={onClose} />
         </Modal.Body>

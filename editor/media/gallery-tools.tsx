@@ -2,7 +2,6 @@ import { Button, FileButton, Group, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { maxSearchLength } from '#schemas/api/list.ts';
-import classes from './gallery-content.module.css';
 
 interface GalleryToolsProps {
   readonly search: string;
@@ -22,7 +21,7 @@ export function GalleryTools({ search, onSearch, onFiles }: GalleryToolsProps) {
   return (
     <Group gap="sm">
       <TextInput
-        className={classes.search ?? ''}
+        flex="1 1 12rem"
         placeholder="Search images..."
         aria-label="Search images"
         maxLength={maxSearchLength}

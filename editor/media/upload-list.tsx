@@ -1,4 +1,4 @@
-import { Button, CloseButton, Progress, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Progress, Text } from '@mantine/core';
 import classes from './upload-list.module.css';
 import type { UploadEntry } from './use-uploads.ts';
 
@@ -20,18 +20,18 @@ export function UploadList({ entries, onRemove, onAdd }: UploadListProps) {
   return (
     <ul className={classes.list} aria-label="Uploads">
       {failedFirst(entries).map(({ id, file, file: { name }, progress, status, reason }) => (
-        <li key={id} className={classes.entry}>
-          <Text size="sm" truncate className={classes.name}>
+        <Group key={id} component="li" gap="0.25rem 0.75rem" mih="1.75rem">
+          <Text size="sm" truncate flex="1 1 10rem">
             {name}
           </Text>
           <Progress
-            className={classes.bar}
+            flex="2 1 8rem"
             value={progress}
             color={colours[status]}
             aria-label={`Upload of ${name}`}
             animated={status === 'uploading'}
           />
-          <Text size="sm" c={status === 'error' ? 'red' : 'dimmed'} className={classes.status}>
+          <Text size="sm" c={status === 'error' ? 'red' : 'dimmed'} flex="1 1 8rem">
             {status === 'uploading' ? `${labels[status]} ${progress}%` : labels[status]}
             {reason !== undefined && `: ${reason}`}
           </Text>
@@ -55,7 +55,7 @@ export function UploadList({ entries, onRemove, onAdd }: UploadListProps) {
               />
             </>
           )}
-        </li>
+        </Group>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -146,12 +146,12 @@ function Letter({ message: letter }: { message: MessageDetail }) {
           <Anchor href={writeMail(email)}>{email}</Anchor>
         </dd>
         <dt>Phone</dt>
-        <dd className={classes.phone}>
+        <Group component="dd" gap="0.4rem 0.75rem">
           <Anchor href={writeCall(phone)}>
             <bdi>{phone}</bdi>
           </Anchor>
           <ChatLink message={letter} />
-        </dd>
+        </Group>
         {page !== null && (
           <>
             <dt>Came from</dt>

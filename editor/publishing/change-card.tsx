@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Checkbox, Text } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { useSchedule } from '../data/use-schedules.ts';
@@ -30,18 +30,18 @@ export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions 
     <ListCard className={classes.card} titleId={id} isGrey={!is_readable}>
       {is_readable && (
         <Checkbox
-          className={classes.select ?? ''}
+          pt="0.15rem"
           aria-label={`Select ${label}`}
           checked={isSelected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
         />
       )}
       <div className={classes.facts}>
-        <div className={classes.title} id={id}>
+        <Group gap="0.25rem 0.5rem" id={id}>
           <DocumentLink label={label} path={is_readable ? draft.edit_path : null} />
           <DraftBadges draft={draft} />
           {isScheduled && <Badge color="yellow">Changed since it was scheduled</Badge>}
-        </div>
+        </Group>
         <Text size="sm" c="dimmed">
           Draft saved {formatMoment(updated_at)}
           {byPerson(updated_by)}

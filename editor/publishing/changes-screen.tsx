@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
@@ -17,7 +17,6 @@ import { useSelection } from '../ui/use-selection.ts';
 import { BrokenLinkList } from './broken-links.tsx';
 import { ChangeActions } from './change-actions.tsx';
 import { ChangeCard, ChangeFacts } from './change-card.tsx';
-import classes from './changes.module.css';
 import { draftId } from './draft-id.ts';
 import { ReviewList } from './review-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -103,7 +102,7 @@ function OtherDrafts({ drafts }: { drafts: ReturnType<typeof useDrafts> }) {
   if (data === undefined || !hasNextPage) return null;
   const { length } = data.drafts;
   return (
-    <div className={classes.more}>
+    <Group gap="0.75rem" mt="1rem">
       <Text role="status">{`Showing the ${length} drafts changed last of ${data.total}.`}</Text>
       {error === null ? (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -115,7 +114,7 @@ function OtherDrafts({ drafts }: { drafts: ReturnType<typeof useDrafts> }) {
           query={{ ...drafts, refetch: () => fetchNextPage() }}
         />
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
@@ -32,12 +32,12 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
       isGrey={state !== 'live'}
     >
       <div className={classes.whole}>
-        <div className={classes.title}>
+        <Group gap="0.25rem 0.5rem">
           <Text span fw={600} id={id}>
             Link of {formatMoment(created_at)}
           </Text>
           <LatestComment review={review} />
-        </div>
+        </Group>
         <Text size="sm" c="dimmed">
           {created_by !== null && `Made by ${created_by} · `}
           {state === 'live' && `Works until ${formatMoment(expires_at)}`}

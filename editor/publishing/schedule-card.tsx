@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
@@ -28,7 +28,7 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
   return (
     <ListCard id={`schedule-${schedule.id}`} className={classes.card} titleId={id}>
       <div className={classes.whole}>
-        <div className={classes.title} id={id}>
+        <Group gap="0.25rem 0.5rem" id={id}>
           {group.length === 1 ? (
             <DocumentLink label={schedule.label} path={schedule.edit_path} />
           ) : (
@@ -37,7 +37,7 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
           <Badge {...(schedule.action === 'unpublish' && { color: 'gray' })}>
             {schedule.action === 'publish' ? 'Publish' : 'Unpublish'}
           </Badge>
-        </div>
+        </Group>
         <Text size="sm" c="dimmed">
           {schedule.failed_at === null ? 'On' : 'Was due on'} {formatMoment(schedule.due_at)}
           {schedule.created_by !== null && ` · scheduled by ${schedule.created_by}`}

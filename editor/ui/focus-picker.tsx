@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallbackRef, useMove } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { centre, type Focus, objectPosition, type Ratio, toPercent } from '#schemas/engine/focus.ts';
@@ -43,7 +43,7 @@ export function FocusPicker({ src, point, ratios = commonRatios, onChange, child
   };
   const [across, down] = [Math.round(toPercent(point.x)), Math.round(toPercent(point.y))];
   return (
-    <div className={classes.picker}>
+    <Stack gap="0.5rem" align="flex-start">
       <div className={classes.stage}>
         <div ref={ref} className={classes.image}>
           <img src={src} alt="" draggable={false} />
@@ -62,9 +62,9 @@ export function FocusPicker({ src, point, ratios = commonRatios, onChange, child
           />
         </div>
       </div>
-      <p id={hint} className={classes.hint}>
+      <Text id={hint} fz="xs" c="dimmed">
         Tap what has to stay visible when the image is cropped, or move the point with the arrow keys.
-      </p>
+      </Text>
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={() => onChange(centre)}>
           Centre
@@ -83,7 +83,7 @@ export function FocusPicker({ src, point, ratios = commonRatios, onChange, child
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

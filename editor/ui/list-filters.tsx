@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import classes from './data-table.module.css';
 
 /** A select above a list, and the name of its parameter in the address. */
 export interface ListFilter {
@@ -20,7 +19,8 @@ export function ListFilters({ filters, values, onChange }: ListFiltersProps) {
   return filters.map(({ name, label, options }) => (
     <NativeSelect
       key={name}
-      className={classes.filter ?? ''}
+      flex="1 1 9rem"
+      maw="12rem"
       aria-label={label}
       value={values[name] ?? ''}
       onChange={(event) => onChange(name, event.currentTarget.value)}

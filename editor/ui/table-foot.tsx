@@ -1,6 +1,5 @@
-import { NativeSelect, Pagination } from '@mantine/core';
+import { Group, NativeSelect, Pagination } from '@mantine/core';
 import { usualPerPage } from '#schemas/api/list.ts';
-import classes from './data-table.module.css';
 import type { ListState } from './use-list-state.ts';
 
 /** Page sizes. */
@@ -15,7 +14,7 @@ interface TableFootProps {
 export function TableFoot({ list, lastPage, total = 0 }: TableFootProps) {
   if (total <= pageSizes[0]) return null;
   return (
-    <nav className={classes.foot} aria-label="Pages">
+    <Group component="nav" justify="space-between" gap="0.75rem 1.5rem" mt="0.75rem" aria-label="Pages">
       <NativeSelect
         size="sm"
         aria-label="Rows on a page"
@@ -32,6 +31,6 @@ export function TableFoot({ list, lastPage, total = 0 }: TableFootProps) {
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
         />
       )}
-    </nav>
+    </Group>
   );
 }

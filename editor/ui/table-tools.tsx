@@ -1,8 +1,7 @@
-import { Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { maxSearchLength } from '#schemas/api/list.ts';
-import classes from './data-table.module.css';
 import type { ListState } from './use-list-state.ts';
 
 interface TableToolsProps {
@@ -18,10 +17,11 @@ interface TableToolsProps {
 /** The search above a table, with the number of results. */
 export function TableTools({ unit, list, total, children }: TableToolsProps) {
   return (
-    <div className={classes.tools}>
+    <Group gap="0.5rem 1rem" mb="0.75rem">
       {children}
       <TextInput
-        className={classes.search ?? ''}
+        flex="1 1 16rem"
+        maw="28rem"
         type="search"
         aria-label={`Search ${unit.many}`}
         placeholder="Search…"
@@ -33,6 +33,6 @@ export function TableTools({ unit, list, total, children }: TableToolsProps) {
       <Text size="sm" c="dimmed" role="status">
         {total === undefined ? '' : `${total} ${total === 1 ? unit.one : unit.many}`}
       </Text>
-    </div>
+    </Group>
   );
 }

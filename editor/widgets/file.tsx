@@ -89,7 +89,7 @@ function useFile(path: string, nameIn: string) {
 function FileState({ address, name }: { address: string; name: string }) {
   const words = describeFile(address, name);
   return (
-    <span className={classes.file}>
+    <Group component="span" wrap="nowrap" gap={8} miw={0}>
       <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
       {address ? (
         <Anchor href={address} target="_blank" rel="noopener" size="sm" className={classes.text ?? ''}>
@@ -98,7 +98,7 @@ function FileState({ address, name }: { address: string; name: string }) {
       ) : (
         <span className={classes.note}>{words}</span>
       )}
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core';
+import { Group, Menu, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
@@ -66,7 +66,7 @@ function ListFoot({ node, path, id, list }: ListFootProps) {
   const { keys, actions, clipboard, start } = list;
   return (
     <div>
-      <div className={classes.foot}>
+      <Group gap={4}>
         <AddButton node={node} path={path} id={id} count={keys.length} onAdd={actions.add} />
         <DotsMenu label={`Actions for ${node.meta.label}`}>
           <Menu.Item disabled={keys.length === 0} onClick={start}>
@@ -76,7 +76,7 @@ function ListFoot({ node, path, id, list }: ListFootProps) {
             Paste rows
           </Menu.Item>
         </DotsMenu>
-      </div>
+      </Group>
       <FullText node={node} count={keys.length} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { maxRows } from '#schemas/fields/list.ts';
@@ -63,7 +63,7 @@ export function SelectionBar({ node, count, shown, selection, actions }: Selecti
   };
   return (
     <section aria-label={`Selected rows of ${label}`} className={classes.selection}>
-      <div className={classes.foot}>
+      <Group gap={4}>
         <Text component="span" size="sm" fw={600} role="status">
           {number} selected
         </Text>
@@ -73,8 +73,8 @@ export function SelectionBar({ node, count, shown, selection, actions }: Selecti
           onClick={() => selection.set(isAll ? [] : shown)}
         />
         <Action variant="subtle" label="Done" onClick={selection.end} />
-      </div>
-      <div className={classes.foot}>
+      </Group>
+      <Group gap={4}>
         <Action
           label="Duplicate"
           isOff={number === 0 || count + number > max}
@@ -92,7 +92,7 @@ export function SelectionBar({ node, count, shown, selection, actions }: Selecti
           isOff={number === 0 || count - number < min}
           onClick={() => void remove()}
         />
-      </div>
+      </Group>
       {reason && <Text className={classes.note ?? ''}>{reason}</Text>}
     </section>
   );

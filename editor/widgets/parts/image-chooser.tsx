@@ -39,7 +39,7 @@ export function ImageChooser({
     if (first) onPick(first);
   };
   return (
-    <div className={classes.image}>
+    <Group align="flex-start" gap={12}>
       <Thumbnail src={src} shape="large" ratio={ratio} />
       <Stack gap={6} flex={1} miw={180}>
         <span className={classes.note}>{hint}</span>
@@ -69,6 +69,6 @@ export function ImageChooser({
           <span className={classes.note}>You can also drop a file into the gallery that opens.</span>
         )}
       </Stack>
-    </div>
+    </Group>
   );
 }
