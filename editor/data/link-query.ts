@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#schemas/api/index.ts';
+import { maxSearchLength } from '#schemas/api/list.ts';
 import { isPageAddress, readReference } from '#schemas/engine/link-reference.ts';
 import { request } from './api-client.ts';
 import { messageOf } from './api-error.ts';
@@ -9,7 +10,6 @@ import { messageOf } from './api-error.ts';
 export const linksKey = ['links'] as const;
 
 const searchDelayMs = 200;
-const maxSearchLength = 100;
 
 /** The target of a link, and the link as it is stored. */
 export function linkQuery(link: string) {

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo } from 'react';
 import type { RequestParts } from '#schemas/api/caller.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import { maxWithoutPage } from '#schemas/api/list.ts';
+import { maxSearchLength, maxWithoutPage } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
@@ -63,8 +63,6 @@ export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wan
 
 /** Milliseconds after the last key before the server is searched. */
 const debounceMs = 250;
-/** Characters of a search that the server reads. */
-const maxSearchLength = 100;
 const maxFound = 100;
 const idsPerRequest = 200;
 const noOptions: readonly ReferenceOption[] = [];

@@ -230,12 +230,15 @@ test('words are added with Enter and edited in place, and the last one cannot be
   expect(screen.getByRole('button', { name: 'Remove ‘Oaks’' })).toHaveProperty('disabled', true);
 });
 
-test('Enter that ends the composition of a word adds nothing', async () => {
+test.each([
+  ['most browsers', { isComposing: true }],
+  ['Safari', { keyCode: 229 }],
+])('Enter that ends the composition of a word in %s adds nothing', async (_, ending) => {
   const { user } = renderForm(declare({ tags: words({ label: 'Tags', item: 'Tag' }) }), { tags: [] });
   const input = screen.getByLabelText('New tag');
   await user.type(input, 'なつめ');
 
-  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(input, { key: 'Enter', ...ending });
   expect(screen.queryByLabelText('Tag 1')).toBeNull();
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(screen.getByLabelText('Tag 1')).toHaveProperty('value', 'なつめ');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -27,3 +27,19 @@ test.each(['sign-in.ts', 'app.ts'])(
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   },
 );
+
+test('the sheet of every component of the editor is imported', () => {
+  const folder = join(import.meta.dirname, '..');
+  const sources = globSync('**/*.tsx', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  const imported = sources.flatMap((source) => {
+    const [, names = ''] = source.match(/import \{([^}]+)\} from '@mantine\/core'/) ?? [];
+    return Array.from(names.matchAll(/\b[A-Z]\w+/g), ([name]) => name);
+  });
+  const styled = new Set(imported.filter((name) => existsSync(join(styles, `styles/${name}.layer.css`))));
+  const sheets = new Set([...listSheets('sign-in.ts'), ...listSheets('app.ts')]);
+
+  expect(styled.size).toBeGreaterThan(20);
+  expect([...styled].filter((name) => !sheets.has(name))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { isComposing } from './is-composing.ts';
 
 interface LayerOptions {
   /** Whether Back closes it by leaving its address, or must not close it. */
@@ -25,7 +26,9 @@ window.addEventListener(
   'keydown',
   (event) => {
     const layer = open.at(-1);
-    if (event.key !== 'Escape' || event.isComposing || layer === undefined) return;
+    if (event.key !== 'Escape' || layer === undefined) return;
+    // It ends the composition alone.
+    if (isComposing(event)) return event.stopImmediatePropagation();
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(ownsEscape)) return;
     event.stopImmediatePropagation();

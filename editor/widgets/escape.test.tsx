@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { date, list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
@@ -34,6 +34,21 @@ test('Escape closes the calendar of a day, then the dialog', async () => {
   expect(closed()).toBe(0);
   await user.keyboard('{Escape}');
   expect(closed()).toBe(1);
+});
+
+test.each([
+  ['most browsers', { isComposing: true }],
+  ['Safari', { keyCode: 229 }],
+])('Escape that ends the composition of a word in %s closes nothing', (_, ending) => {
+  const { closed } = renderInDialog();
+  const others = vi.fn();
+  window.addEventListener('keydown', others);
+
+  fireEvent.keyDown(screen.getByLabelText('Day'), { key: 'Escape', ...ending });
+  window.removeEventListener('keydown', others);
+
+  expect(closed()).toBe(0);
+  expect(others).not.toHaveBeenCalled();
 });
 
 test('Escape clears the filter of a list, then closes the dialog', async () => {

@@ -7,6 +7,7 @@ import { whenPointerIsUp } from '../form/dom-focus.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import { linkStates } from './parts/link-words.tsx';
 import { ownDirection } from './parts/own-direction.ts';
 import classes from './parts/parts.module.css';
@@ -89,6 +90,7 @@ function LinkControl({ node: { meta }, path, isInvalid, isRequired }: ControlPro
             onKeyDown={(event) => {
               // Closes the list alone: it does not close the row around it, nor submit it while the list still loads.
               if (/^(?:Enter|Escape)$/.test(event.key) && combobox.dropdownOpened) event.preventDefault();
+              if (isComposing(event.nativeEvent)) return;
               if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) end();
             }}
             rightSectionPointerEvents="all"

@@ -5,6 +5,7 @@ import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { isTextList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
 import { moveItem } from './parts/move.ts';
 import { ownDirection } from './parts/own-direction.ts';
@@ -78,7 +79,7 @@ function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a word in scripts that need one.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     add();
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RecordType } from '#schemas/engine/field.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { useShownTypes } from '../../form/use-is-met.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import classes from './list.module.css';
 
 interface AddButtonProps {
@@ -74,7 +75,9 @@ function TypeMenu({ types, button, onAdd }: TypeMenuProps) {
             placeholder="Search"
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
-            onKeyDown={({ key }) => key === 'Enter' && choose(found[0]?.type)}
+            onKeyDown={({ key, nativeEvent }) =>
+              key === 'Enter' && !isComposing(nativeEvent) && choose(found[0]?.type)
+            }
           />
         )}
         {found.map(({ type, label }) => (
