@@ -20,7 +20,7 @@ export interface Upload {
   /** Identifies a seed file: the same origin has the same address on every machine. */
   readonly origin?: string;
   readonly alt?: string;
-  /** What is known of an image, which is inspected without. */
+  /** Facts of an image that is already known; without them it is inspected. */
   readonly measured?: Pick<StoredFile, 'width' | 'height' | 'color'>;
 }
 

@@ -16,7 +16,7 @@ export interface VariantJobs extends JobRunner {
   add(file: ServedFile): void;
 }
 
-/** What the operations of the library use. */
+/** Dependencies of the library's operations. */
 export interface LibraryParts {
   readonly store: Store;
   readonly folders: MediaFolders;
