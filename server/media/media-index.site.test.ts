@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteChange } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { openServerStore } from '../database/open-store.ts';
 import type { Store } from '../database/store.ts';
@@ -113,6 +114,12 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
       await here.change(work);
       await moved;
     };
+    let isListening = false;
+    there.onSiteChange((_, changes) => {
+      isListening ||= changes !== undefined;
+    });
+    // What happens before a process listens clears its memory.
+    while (!isListening) await changeHere(async () => noteChange('nothing'));
 
     const found = [await find()];
     await changeHere((trx) => insertService(trx, { title: 'Pruning', slug: '', content: '', media_ids: [] }));
