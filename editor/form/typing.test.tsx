@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { date, list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
@@ -86,4 +86,22 @@ test('an invalid date stays as typed and shows a message on blur', async () => {
   await waitFor(() => expect(field).toHaveProperty('value', '2026-12-03'));
   expect(await act(() => form.save())).toBe(true);
   expect(saves).toEqual([{ day: '2026-12-03' }]);
+});
+
+test('who types in a new row before it takes the focus goes on typing', async () => {
+  const people = list(
+    { label: 'People', item: 'Person', card: { title: 'title' } },
+    { title: text({ label: 'Title' }), role: text({ label: 'Role' }) },
+  );
+  renderForm(declare({ people }), { people: [] });
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add Person' }));
+  const role = screen.getByLabelText('Role');
+  role.focus();
+  await nextFrame();
+  await nextFrame();
+  await nextFrame();
+
+  expect(document.activeElement).toBe(role);
 });

@@ -325,7 +325,7 @@ export class ListActions {
     if (isComplete && this.#node.meta.save === 'at-once') this.#engine.saveNow();
   }
 
-  /** Focuses a part of a row, or the add button where there is no such row. */
+  /** Focuses a part of a row, or the add button where there is no such row; of a body, the first control, unless one has the focus. */
   async #focus(key: string, part: RowPart): Promise<void> {
     const { root, reveal, scrollTo } = this.#here;
     const position = this.indexOf(key);
@@ -336,6 +336,8 @@ export class ListActions {
     const element = await waitFor(() =>
       position === -1 ? findPart(root.current, 'add') : findRowPart(root.current, key, part),
     );
+    // The person was faster.
+    if (part === 'body' && element?.closest('[data-part="body"]')?.contains(document.activeElement)) return;
     element?.focus();
   }
 }
