@@ -15,6 +15,8 @@ export interface AppProcess {
   output(): string;
   /** Asks it to stop and resolves with its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it at once, without waiting for connections. */
+  kill(): Promise<void>;
 }
 
 interface AppOptions {
@@ -62,7 +64,14 @@ export async function startApp({
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await waitUntilReady(child, url, () => output);
-  return { url, output: () => output, stop: () => stopChild(child) };
+  return {
+    url,
+    output: () => output,
+    stop: () => endChild(child, 'SIGTERM'),
+    async kill() {
+      await endChild(child, 'SIGKILL');
+    },
+  };
 }
 
 async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
@@ -78,10 +87,10 @@ async function waitUntilReady(child: ChildProcess, url: string, output: () => st
   throw new Error(`The server was not ready within ${readyWithin} ms:\n${output()}`);
 }
 
-async function stopChild(child: ChildProcess): Promise<number | null> {
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
   return child.exitCode;
 }

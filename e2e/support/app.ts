@@ -53,7 +53,8 @@ export function serveApp({
     api = await connect(app.url);
   });
   test.afterAll(async () => {
-    await app?.stop();
+    // Its folder is deleted: connections that browsers keep open are not waited for.
+    await app?.kill();
     rmSync(folder, { recursive: true, force: true });
   });
   return {
