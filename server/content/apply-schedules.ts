@@ -64,7 +64,7 @@ async function applyAt(state: Applying, time: string): Promise<void> {
 async function claim(trx: Db, time: string): Promise<DueSchedule[]> {
   const due = (await listDue(trx, time)).filter((schedule) => schedule.isLate || canApply(schedule));
   if (due.length === 0) return [];
-  await lockDocuments(trx, due);
+  await lockDocuments(trx, due, due.some(({ action }) => action === 'unpublish') ? 'removal' : 'save');
   const claimed = await claimSchedules(
     trx,
     due.map(({ scheduleId }) => scheduleId),

@@ -26,6 +26,8 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
   const app = serveTestApp({ store });
   let pageId: number;
   let ids: Readonly<Record<Subject, number>>;
+  /** The id of a second entry, which has no draft. */
+  let other: number;
   /** The ids of the revisions from which each save starts. */
   const versions = { entry: 0, block: 0, setting: 0 };
   const published = { entry: 0, block: 0, setting: 0 };
@@ -42,7 +44,7 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
   const contentOf = (subject: Subject, text: string) => {
     if (subject === 'entry') return { ...service, title: text };
     return subject === 'block'
-      ? { animated_words: [text], services: [ids.entry] }
+      ? { animated_words: [text], services: [ids.entry, other] }
       : { title: text, description: '' };
   };
 
@@ -67,6 +69,7 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
 
   const all: readonly Subject[] = ['entry', 'block', 'setting'];
   const allDrafts = () => all.map((subject) => ({ ...keyOf(subject), version: versions[subject] }));
+  const bothEntries = () => [keyOf('entry'), { collection: 'service', id: other }];
   const entryPath = (rest: string) => `/admin/documents/service/${ids.entry}/${rest}`;
   const due = '2099-12-31T00:00';
 
@@ -83,7 +86,13 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
       return send('schedule', 'POST', '/admin/schedules', json);
     },
     () => {
-      const json = { action: 'unpublish', documents: [keyOf('entry')], due, replaces: true, force: true };
+      const json = {
+        action: 'unpublish',
+        documents: bothEntries().toReversed(),
+        due,
+        replaces: true,
+        force: true,
+      };
       return send('schedule to unpublish', 'POST', '/admin/schedules', json);
     },
     () => send('unpublish', 'POST', entryPath('unpublish'), { force: true }),
@@ -99,7 +108,8 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
     await app.db('documents').whereNot('collection', 'pages').delete();
     await app.state.store.change(async (trx) => {
       const entry = await insertService(trx, service);
-      const content = { animated_words: ['Block'], services: [entry] };
+      other = await insertService(trx, { ...service, title: 'Other' });
+      const content = { animated_words: ['Block'], services: [entry, other] };
       const block = await insertComponent(trx, { pageId, name: 'services_section', orderNo: 1, content });
       const setting = await insertSetting(trx, 'page_about', {
         value: { title: 'About', description: '' },

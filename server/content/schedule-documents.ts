@@ -31,7 +31,7 @@ interface Request {
 /** Schedules documents together and returns the ids of the schedules; throws where one of them cannot be scheduled. */
 export async function scheduleDocuments(trx: Db, request: Request): Promise<number[]> {
   const { action, documents, dueAt, replaces, createdBy } = request;
-  await lockDocuments(trx, documents);
+  await lockDocuments(trx, documents, action === 'unpublish' ? 'removal' : 'save');
   const ids: number[] = [];
   for (const chosen of documents) {
     const { label, revision } = await prepare(trx, chosen, request);

@@ -53,7 +53,7 @@ const columns = `
   case when documents.draft is distinct from documents.published then ${revisionAt('documents.draft')} end as draft,
   documents.draft is not null as "isDrafted"`;
 
-/** How a row is locked: a saved document can be referenced meanwhile, one that is taken away cannot. */
+/** How a row is locked: a saved document can be referenced meanwhile, one that is taken away cannot. Locking it for a removal after a save may wait for a transaction that waits for this one. */
 const locks = { save: 'for no key update', removal: 'for update' } as const;
 
 /** Locks the rows of documents in the order in which every transaction does, until the transaction ends. */
