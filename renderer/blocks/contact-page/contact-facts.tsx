@@ -7,9 +7,14 @@ import { Image } from '../../engine/values/image.tsx';
 import { OpenNow } from '../../engine/values/open-now.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
 import { HoursList } from '../../layout/hours-list.tsx';
-import { groupHours, readHours, useOpeningHours } from '../../layout/opening-hours.ts';
+import {
+  groupHours,
+  readHours,
+  useOpeningHours,
+  type WrittenHours,
+  writtenSpan,
+} from '../../layout/opening-hours.ts';
 import styles from './contact-facts.module.css';
-import { isReadable } from './readable-hours.ts';
 
 /** How the company is reached: image, numbers, address, and hours. */
 export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
@@ -75,5 +80,14 @@ function Fact({ label, icon, children }: { label: string; icon: ReactNode; child
       </dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Whether every day is hours, `closed`, `holiday` or blank, and one has hours; other words such as `by appointment` may mean anything. */
+export function isReadable(written: WrittenHours): boolean {
+  const days = Object.values(written);
+  return (
+    days.every((day) => /^(?:[\s,;&]|and|closed|holiday)*$/i.test(day.replace(writtenSpan, ''))) &&
+    days.some((day) => day.search(writtenSpan) !== -1)
   );
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { useSite } from '../data/site.tsx';
+import { useReloadOnReconnect } from '../data/use-reload-on-reconnect.ts';
 import { CompanyFacts } from '../head/company-facts.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { BarePage } from './bare-page.tsx';
 import notice from './notice.module.css';
 import './page-frame.css';
 import styles from './page-frame.module.css';
@@ -36,5 +38,19 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </Layout>
       {pathname === '/' && <CompanyFacts />}
     </>
+  );
+}
+
+const lostReason = 'The connection may have been lost, or the site has been renewed since you came.';
+
+/** Error page for a chunk that failed to load, with a button that reloads; it reloads by itself when the connection is back. */
+function LoadFailed() {
+  useReloadOnReconnect(true);
+  return (
+    <BarePage id="load-failed" role="alert" title="Page not loaded" description={lostReason}>
+      <h1>This page did not load</h1>
+      <p>{lostReason}</p>
+      <Button onClick={() => window.location.reload()}>Load it again</Button>
+    </BarePage>
   );
 }
