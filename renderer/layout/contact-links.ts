@@ -1,5 +1,4 @@
-import { settingsQuery } from '../engine/data/queries.ts';
-import { useSiteQuery } from '../engine/data/use-site-query.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
 import { callAddress, mapAddress, whatsAppAddress } from '../engine/format/reach.ts';
 
 /** Contact settings; blank if not stored. */
@@ -16,9 +15,8 @@ interface ContactLinks {
 
 /** Contact links of the company; without address or number they lead to the contact page. */
 export function useContactLinks(): ContactLinks {
-  const { data } = useSiteQuery(settingsQuery('contact_info'));
-  const { data: networks } = useSiteQuery(settingsQuery('social_media_links'));
-  const { email = '', phone = '', address = '' } = data ?? {};
+  const { email = '', phone = '', address = '' } = useSettings('contact_info') ?? {};
+  const networks = useSettings('social_media_links');
   return {
     email,
     phone,

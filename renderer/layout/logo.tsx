@@ -1,7 +1,6 @@
 import type { SettingsContent } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
-import { settingsQuery } from '../engine/data/queries.ts';
-import { useSiteQuery } from '../engine/data/use-site-query.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
 import { Image } from '../engine/values/image.tsx';
 import { Mark } from '../theme/mark.tsx';
 import styles from './logo.module.css';
@@ -14,8 +13,7 @@ interface LogoProps {
 
 /** The uploaded logo, or the site's own drawing; the icon is shown with the name. */
 export function Logo({ variant, className = '' }: LogoProps) {
-  const { data } = useSiteQuery(settingsQuery('logo_imgs'));
-  const src = data?.[variant] ?? '';
+  const src = useSettings('logo_imgs')?.[variant] ?? '';
   if (src !== '') {
     return (
       <Image

@@ -12,8 +12,7 @@ import type { ComponentType } from 'react';
 import { isWebAddress } from '#schemas/engine/link-target.ts';
 import type { SettingsContent } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
-import { settingsQuery } from '../engine/data/queries.ts';
-import { useSiteQuery } from '../engine/data/use-site-query.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
 import { whatsAppAddress } from '../engine/format/reach.ts';
 import styles from './social-links.module.css';
 
@@ -32,8 +31,7 @@ const networks: { readonly [N in Network]: { label: string; Icon: ComponentType<
 
 /** Links to the company's social networks. */
 export function SocialLinks() {
-  const { data } = useSiteQuery(settingsQuery('social_media_links'));
-  const stored: Readonly<Record<string, string>> = data ?? {};
+  const stored: Readonly<Record<string, string>> = useSettings('social_media_links') ?? {};
   const links = Object.entries(networks).flatMap(([network, look]) => {
     const address = stored[network] ?? '';
     const url = network === 'whatsapp' ? whatsAppAddress(address) : address;

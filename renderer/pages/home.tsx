@@ -6,9 +6,10 @@ import { ProjectsSection } from '../blocks/projects-section/projects-section.tsx
 import { ServicesSection } from '../blocks/services-section/services-section.tsx';
 import { countQuery, serviceNamesQuery } from '../data/entry-queries.ts';
 import { createLazyComponent } from '../engine/data/lazy-component.tsx';
-import { pageQuery, settingsQuery } from '../engine/data/queries.ts';
+import { pageQuery } from '../engine/data/queries.ts';
 import { SectionLoadingProvider, useAllLoaded } from '../engine/data/section-loading.tsx';
 import { useSite } from '../engine/data/site.tsx';
+import { useSettings } from '../engine/data/use-settings.ts';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Head } from '../engine/head/head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
@@ -82,7 +83,7 @@ function OpenHome() {
 }
 
 function HomeHead() {
-  const { data: general } = useSiteQuery(settingsQuery('general_settings'));
+  const general = useSettings('general_settings');
   const title = general?.siteTitle || pages.home.title;
   const description = general?.metaDescription || pages.home.description;
   return <Head title={title} description={description} />;

@@ -1,9 +1,8 @@
 import type { Content } from '#schemas/blocks.ts';
 import { countWholeYears } from '#schemas/engine/whole-years.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
-import { settingsQuery } from '../../engine/data/queries.ts';
 import { useSite } from '../../engine/data/site.tsx';
-import { useSiteQuery } from '../../engine/data/use-site-query.ts';
+import { useSettings } from '../../engine/data/use-settings.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { CompanyStory } from '../about-section/about-section.tsx';
 import { Aim } from './about-aim.tsx';
@@ -32,8 +31,7 @@ export function AboutPageView({ content }: BlockViewProps<'about_page'>) {
 
 function Story({ content }: { content: Content<'about_page'> }) {
   const { today } = useSite();
-  const { data: general } = useSiteQuery(settingsQuery('general_settings'));
-  const begun = general?.companyStartDate;
+  const begun = useSettings('general_settings')?.companyStartDate;
   return (
     <CompanyStory
       about={{ ...content, ...sharedDefaults }}
