@@ -54,7 +54,7 @@ const fewChunks = [
   { name: 'frame', test: /\/renderer\/hydrate\.tsx$/, priority: 4 },
   { name: nameHomeChunk, debugName: 'shared by home', minShareCount: 2, priority: 3 },
   // Loaded soon after the page, with what a project's page shares with the popup.
-  { name: 'dialogs', test: /\/(?:modal|project-popup|comparison)\.(?:module|tsx)/, priority: 2 },
+  { name: 'dialogs', test: /\/(?:modal|project-popup|comparison|fact-list)\.(?:module|tsx)/, priority: 2 },
   { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];
 

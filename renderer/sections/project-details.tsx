@@ -10,6 +10,7 @@ import { Comparison } from './comparison.tsx';
 import { formatDay } from './day.ts';
 import styles from './details.module.css';
 import { formatDetailDuration } from './duration.ts';
+import { FactList } from './fact-list.tsx';
 import { durationLabel, durationOf, isBuilt, locationOf, stateOf } from './project-facts.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -65,19 +66,8 @@ function Facts({ project }: { project: PublicProjectDetail }) {
     { label: 'Location', text: locationOf(project) },
     { label: 'Client', text: project.client?.name ?? '' },
     { label: durationLabel(project), text: durationOf(project, formatDetailDuration) },
-  ].filter(({ text }) => text !== '');
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <FactList facts={facts} className={styles.facts} />;
 }
 
 function ProvidedServices({ provided }: { provided: PublicProjectDetail['services'] }) {

@@ -1,6 +1,6 @@
-import type { ProjectCardRow, ServiceName } from '../data/entry-queries.ts';
+import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { formatMonth } from './day.ts';
-import { countDays, formatShortDuration } from './duration.ts';
+import { countDays } from './duration.ts';
 
 /** The location of a project, with a default text. */
 export function locationOf({ location }: Pick<ProjectCardRow, 'location'>): string {
@@ -36,21 +36,4 @@ export function durationOf(
 ): string {
   const days = countDays(start_date, end_date);
   return days === undefined ? '' : format(days);
-}
-
-/** Facts of the popup; unknown ones are omitted, except the location. */
-export function factsOf(
-  project: ProjectCardRow,
-  services: readonly ServiceName[],
-  formatDuration = formatShortDuration,
-): readonly { label: string; text: string }[] {
-  const names = project.services.flatMap((id) => services.find((each) => each.id === id)?.title ?? []);
-  const facts = [
-    { label: 'Client', text: project.client?.name ?? '' },
-    { label: 'Status', text: stateOf(project) },
-    { label: durationLabel(project), text: durationOf(project, formatDuration) },
-    { label: 'Category', text: names.join(', ') },
-    { label: 'Location', text: locationOf(project) },
-  ];
-  return facts.filter(({ text }) => text !== '');
 }

@@ -1,10 +1,12 @@
-import { type ProjectCardRow, serviceNamesQuery } from '../data/entry-queries.ts';
+import { type ProjectCardRow, type ServiceName, serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Modal } from '../engine/components/modal.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import { Comparison } from './comparison.tsx';
-import { factsOf, isBuilt } from './project-facts.ts';
+import { formatShortDuration } from './duration.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+import { durationLabel, durationOf, isBuilt, locationOf, stateOf } from './project-facts.ts';
 import styles from './project-popup.module.css';
 
 interface ProjectPopupProps {
@@ -27,16 +29,7 @@ export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupP
           <Image src={after || before} sizes="(min-width: 992px) 60rem, 100vw" className={styles.fill} />
         )}
       </div>
-      <dl className={styles.facts}>
-        {factsOf(project, services, formatDuration).map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(project, services, formatDuration)} className={styles.facts} />
       <p>
         <ButtonLink href={`/projects/${project.slug}`} look="outline" onClick={onClose}>
           See the whole project
@@ -44,4 +37,19 @@ export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupP
       </p>
     </Modal>
   );
+}
+
+function factsOf(
+  project: ProjectCardRow,
+  services: readonly ServiceName[],
+  formatDuration = formatShortDuration,
+): readonly Fact[] {
+  const names = project.services.flatMap((id) => services.find((each) => each.id === id)?.title ?? []);
+  return [
+    { label: 'Client', text: project.client?.name ?? '' },
+    { label: 'Status', text: stateOf(project) },
+    { label: durationLabel(project), text: durationOf(project, formatDuration) },
+    { label: 'Category', text: names.join(', ') },
+    { label: 'Location', text: locationOf(project) },
+  ];
 }
