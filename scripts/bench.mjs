@@ -1,20 +1,19 @@
 import { join } from 'node:path';
+import { fail } from './lib/become.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled, prepare } from './lib/install.mjs';
 import { root, toolEnvironment } from './lib/paths.mjs';
-import { run, stopRunning } from './lib/run.mjs';
+import { passSignals, run } from './lib/run.mjs';
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => stopRunning(signal));
+passSignals();
 
 try {
   const node = await prepare();
   await ensureBuilt();
   process.exitCode = process.argv.includes('--growth') ? await measureGrowth(node) : await measure(node);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 /** Measures the pages, the editor and the server with the first content. */

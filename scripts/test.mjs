@@ -5,7 +5,7 @@ import { prepare } from './lib/install.mjs';
 import { toolEnvironment } from './lib/paths.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { countBrowser, countCheck, countUnit, reports } from './lib/report.mjs';
-import { run, stopRunning } from './lib/run.mjs';
+import { endSignals, passSignals, run } from './lib/run.mjs';
 
 /**
  * @typedef {import('./lib/report.mjs').Counts} Counts
@@ -97,10 +97,10 @@ function noteBrowser(browser) {
   return {};
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+passSignals();
+for (const signal of endSignals)
   process.on(signal, () => {
     isStopped = true;
-    stopRunning(signal);
   });
 
 try {

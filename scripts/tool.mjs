@@ -2,10 +2,9 @@
 import { fail } from './lib/become.mjs';
 import { prepare } from './lib/install.mjs';
 import { toolEnvironment } from './lib/paths.mjs';
-import { run, stopRunning } from './lib/run.mjs';
+import { passSignals, run } from './lib/run.mjs';
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => stopRunning(signal));
+passSignals();
 
 const [program = 'node', ...args] = process.argv.slice(2);
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
-
-const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+import { endSignals } from './run.mjs';
 
 /** Ends this program with the sentence on the error channel. */
 export function fail(/** @type {unknown} */ error) {
@@ -22,7 +21,7 @@ export function become(node, args, env = process.env) {
 
   const child = spawn(node, args, { env, stdio: 'inherit' });
   // A terminal sends Ctrl-C to both processes; passing it on would ask the program twice.
-  for (const signal of signals)
+  for (const signal of endSignals)
     process.on(signal, () => (signal === 'SIGTERM' || !process.stdin.isTTY) && child.kill(signal));
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));

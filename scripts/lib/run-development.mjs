@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { endSignals } from './run.mjs';
 
 /** Folders whose modules the server loads itself; Vite watches those that it serves. */
 const folders = ['schemas', 'server', 'seeds'];
@@ -67,7 +68,7 @@ function onExit(/** @type {ChildProcess} */ child, /** @type {number | null} */ 
   console.error(serving ? 'The server continues as it was before the change.' : 'Waiting for a change …');
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']))
+for (const signal of [...endSignals, 'SIGUSR2'])
   process.on(signal, async () => {
     isEnding = true;
     await Promise.all([loading, serving].map((child) => child && stop(child)));

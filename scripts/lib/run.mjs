@@ -9,9 +9,15 @@ import { root } from './paths.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Passes a signal to every program that `run` has started and that has not ended. */
-export function stopRunning(/** @type {NodeJS.Signals} */ signal) {
-  for (const child of running) child.kill(signal);
+/** The signals by which a person or another program ends this one. */
+export const endSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Passes signals that end this process to every program that `run` has started and that has not ended. */
+export function passSignals() {
+  for (const signal of endSignals)
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal);
+    });
 }
 
 /**
