@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { visit } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 
@@ -54,7 +55,7 @@ test('an empty site opens soon, and the first saves create the page and its bloc
   const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => widthBeyond(page)).toBe(0);
   await page.setViewportSize(desktop);
   expect(pageErrors).toEqual([]);
 

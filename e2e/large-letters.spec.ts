@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './support/app.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -10,9 +11,6 @@ test.use({
     await use({ ...launchOptions, args });
   },
 });
-
-const widthBeyond = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('with large letters no page is wider than its window, and nothing at its head is cut off', async ({
   page,

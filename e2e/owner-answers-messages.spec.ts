@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -38,7 +39,7 @@ for (const width of [1440, 390]) {
       .click();
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('Note saved')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await widthBeyond(page)).toBe(0);
     expect(await findViolationsInBothModes(page)).toEqual([]);
 
     await page.reload();
@@ -50,7 +51,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Visit');
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Visit');
     await expect(page).toHaveURL(/\/admin\/messages\?search=rooftop&stage=visit$/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await widthBeyond(page)).toBe(0);
     expect(await findViolationsInBothModes(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from '../checks/testing/mail-server.
 import { fillSignIn, openAsOwner, serveApp, signIn } from './support/app.ts';
 import { findViolations } from './support/find-violations.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const amal = { name: 'Amal Haddad', email: 'amal@example.com', password: 'a courtyard with shade' };
 const next = 'four words of limestone';
@@ -99,8 +100,7 @@ test.describe('without a mail server', () => {
     await expect(section(page, 'Administrators').getByText('Owner on the way')).toBeVisible();
     await expect(section(page, 'Where you are signed in').getByText('This device')).toBeVisible();
 
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(isWider).toBe(false);
+    expect(await widthBeyond(page)).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp, signIn } from './support/app.ts';
 import { failNextPublication, failNextRequests } from './support/fail-next-requests.ts';
 import { findViolations } from './support/find-violations.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -57,8 +58,7 @@ test('the owner signs in, sees a new message, finds an editor in the menu and ch
   );
   expect(isCut).toBe(false);
   await saveChanges(page, 'About Section saved successfully');
-  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
 
   await page.goto(app.url);
   await expect(page.getByText('Written on the way')).toBeVisible();

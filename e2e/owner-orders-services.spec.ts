@@ -3,6 +3,7 @@ import { openAsOwner, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { pickUp } from './support/keyboard.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -39,7 +40,7 @@ for (const width of [1440, 390]) {
     const items = order.getByRole('listitem');
     await expect(items.first()).toContainText(first);
     expect(await findViolationsInBothModes(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await widthBeyond(page)).toBe(0);
 
     await order.getByRole('button', { name: `Move ‘${third}’ up` }).click();
     await expect(items.nth(1)).toContainText(third);

@@ -4,6 +4,7 @@ import { openAsOwner, serveApp } from './support/app.ts';
 import { failNextRequests } from './support/fail-next-requests.ts';
 import { findViolations, findViolationsInBothModes } from './support/find-violations.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -15,10 +16,6 @@ const send = (name: string, message: string) =>
   app.api.call('sendMessage', {
     body: { name, email: 'visitor@example.com', phone: '050 123 4567', message },
   });
-
-async function isWider(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-}
 
 test('a visitor’s message is counted, read, archived, deleted and restored', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
@@ -108,13 +105,13 @@ test('on a phone a message is opened by keyboard or touch, and Back returns to t
   await openAsOwner(page, app, '/admin/messages');
   const link = page.getByRole('link', { name: 'Unread: Layla' });
   await expect(link).toBeVisible();
-  expect(await isWider(page)).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
   expect(await findViolations(page)).toEqual([]);
 
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Layla' })).toBeVisible();
-  expect(await isWider(page)).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
   await page.goBack();
   await page.getByRole('row', { name: /Layla/ }).click();
   await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
@@ -162,7 +159,7 @@ test('the dashboard shows visits by day and page as a chart and a table', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toBeVisible();
   await expect(pages).toBeVisible();
-  expect(await isWider(page)).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
   await page
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('link', { name: 'New service' })

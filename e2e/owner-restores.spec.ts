@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -85,8 +86,7 @@ test('on a phone, contact data is restored by keyboard alone', async ({ page }) 
   await expect(history.getByText('Phone changed')).toBeVisible();
   await history.getByRole('button', { name: 'Show details' }).last().press('Enter');
   await expect(history.getByRole('cell')).toHaveText([before, '+971 4 111 2222']);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(overflow).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
   await history.getByRole('button', { name: 'Restore this revision' }).press('Enter');
 
   await expect(phone).toHaveValue(before);

@@ -3,6 +3,7 @@ import { openAsOwner, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { tabTo } from './support/keyboard.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -48,7 +49,7 @@ test('an old address is redirected by hand, and former ones are listed beside it
   await expect(former.getByText(`/projects/${stored.slug}`)).toBeVisible();
   await expect(former.getByText('/projects/renamed-garden')).toBeVisible();
   expect(await findViolationsInBothModes(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
 
   const response = await fetch(`${app.url}/summer-offer?utm_source=flyer`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([308, '/projects/renamed-garden']);

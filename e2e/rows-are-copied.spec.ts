@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { tabTo } from './support/keyboard.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -26,7 +27,7 @@ test('rows are selected by keyboard, copied, pasted into another list and window
   const bar = page.getByRole('region', { name: 'Selected rows of Links of the menu' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   expect(await findViolationsInBothModes(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
   await bar.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('2 rows copied.')).toBeVisible();
   await bar.getByRole('button', { name: 'Done' }).click();

@@ -14,6 +14,7 @@ import { fillCourse, fillNewKinds, listMissingKinds } from './support/fill-new-k
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { tabTo } from './support/keyboard.ts';
 import { visit, watchVisits } from './support/visits.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
 const formerSite = new RegExp(
@@ -122,7 +123,7 @@ async function checkBothWidths(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => widthBeyond(page)).toBe(0);
   }
   expect(await findViolationsInBothModes(page)).toEqual([]);
   if (size) await page.setViewportSize(size);

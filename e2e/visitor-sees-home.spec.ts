@@ -3,6 +3,7 @@ import { siteDay } from '#schemas/engine/site-day.ts';
 import { serveApp } from './support/app.ts';
 import { watchVisits } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
@@ -41,8 +42,7 @@ test('the home page shows seven sections without console errors, and the visit c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
   expect(pageErrors).toEqual([]);
   expect(visits).toEqual(['/']);
-  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
+  expect(await widthBeyond(page)).toBe(0);
 });
 
 test('the header turns dark once the page is scrolled by more than 50 px', { tag: '@phone' }, async ({

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type App, saveChanges } from './app.ts';
 import { findViolationsInBothModes } from './find-violations.ts';
 import { tabTo } from './keyboard.ts';
+import { widthBeyond } from './width-beyond.ts';
 
 const sight = 'Sight 1 ‘Tide gauge’';
 
@@ -107,7 +108,7 @@ async function editOnPhone(page: Page): Promise<void> {
   await press(page, /^Tide gauge/);
   const panel = page.getByRole('dialog', { name: sight });
   await expect(panel.getByRole('heading', { name: sight })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await widthBeyond(page)).toBe(0);
   expect(await panel.evaluate((element) => element.getBoundingClientRect().width)).toBe(390);
   expect(await findViolationsInBothModes(page)).toEqual([]);
   await tabTo(page, panel.getByRole('button', { name: 'Add Source' }));
