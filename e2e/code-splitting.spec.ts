@@ -146,26 +146,6 @@ test('styles that failed to load are requested again before what needs them is s
   await expect(popup).toHaveCSS('border-top-width', '0px');
 });
 
-test('a page whose chunk fails to load shows an error and loads on retry', async ({ page }) => {
-  const about = `**/${readChunks().get('/about')?.file}`;
-  await visit(page, app.url);
-  await page.evaluate(() => {
-    const told = () => document.documentElement.setAttribute('data-told', 'preload-error');
-    window.addEventListener('preload-error', told);
-  });
-  await page.route(about, (route) => route.abort());
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
-  await expect(page.locator('html')).toHaveAttribute('data-told', 'preload-error');
-
-  await page.unroute(about);
-  await page.getByRole('button', { name: 'Load it again' }).click();
-
-  await expect(page).toHaveURL(`${app.url}/about`);
-  await expect(page).toHaveTitle(/^About Us/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
-});
-
 test('a page left before hydration is counted, a missing page is not', async ({ page }) => {
   const visits = watchVisits(page);
   const rest = /assets\/(?:frame|hydrate)-/;

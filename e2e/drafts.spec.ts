@@ -6,12 +6,6 @@ const about = '/admin/cms/home/about';
 
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
 const draftSaved = (page: Page) => expect(page.getByRole('status').getByText(/^Draft saved/)).toBeVisible();
-/** Waits for a save from now on; a draft of before says "Draft saved" already. */
-const saveArrives = (page: Page) =>
-  page.waitForResponse(
-    (response) =>
-      response.ok() && response.request().method() === 'PUT' && response.url().includes('/admin/documents/'),
-  );
 const readSite = async (page: Page, path = '/') => (await page.request.get(app.url + path)).text();
 
 test('a draft is saved while typing, scheduled and published', async ({ page }) => {
@@ -116,19 +110,6 @@ test('a minute offline loses no input, which is saved once the connection is bac
   await page.reload();
   await expect(subtitle(page)).toHaveValue('Typed at the gate');
   await expect(member).toHaveValue('Somebody at the gate');
-});
-
-test('two people edit one draft, and changes to different fields are merged', async ({ page, context }) => {
-  const theirs = await context.newPage();
-  for (const one of [page, theirs]) await openAsOwner(one, app, about);
-  await Promise.all([saveArrives(theirs), subtitle(theirs).fill('Drafted by the gardener')]);
-
-  const member = page.getByRole('textbox', { name: 'Team member name' });
-  await Promise.all([saveArrives(page), member.fill('Drafted by the owner')]);
-
-  await expect(subtitle(page)).toHaveValue('Drafted by the gardener');
-  await theirs.reload();
-  await expect(theirs.getByRole('textbox', { name: 'Team member name' })).toHaveValue('Drafted by the owner');
 });
 
 test('an issue in the list of changes links to its field, also inside a list item', async ({ page }) => {

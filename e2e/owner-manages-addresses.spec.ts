@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAsOwner, serveApp } from './support/app.ts';
+import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { tabTo } from './support/keyboard.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
@@ -72,4 +72,75 @@ test('an address that has a redirect is told while it is typed', async ({ page }
   // It is compared as it would be stored.
   await from.fill(`${app.url}/Taken/`);
   await expect(from).toHaveAccessibleDescription(/Another redirect has this address/);
+});
+
+test('an address that another project had before is offered, and taken over with a press', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const [first, second] = (await app.api.call('listAdminProjects')).data;
+  const { slug: former = '' } = { ...first };
+  await openAsOwner(page, app, `/admin/projects?edit=${first?.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  const address = dialog.getByRole('textbox', { name: 'Web address' });
+  await address.fill(`${former}-moved`);
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${app.url}/admin/projects?edit=${second?.id}`);
+  await address.fill(former);
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  const offer = `Project “${first?.title}” had this address before: its old links lead there.`;
+  await expect(dialog.getByText(offer).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use it here' }).press('Enter');
+
+  await expect(dialog).toBeHidden();
+  await page.goto(`${app.url}/projects/${former}`);
+  await expect(page).toHaveURL(`${app.url}/projects/${former}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
+  await page.goto(`${app.url}/projects/${former}-moved`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+});
+
+test('a link that is chosen by its title follows its page, and is listed once visitors cannot open it', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const { data: made } = await app.api.call('createProject', { body: { title: 'Ghaf court', slug: '' } });
+  await openAsOwner(page, app, '/admin/settings/menu');
+  // The links that a site begins with are named by their pages before they are saved.
+  await page.getByRole('button', { name: /^Our Team\s*Team$/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Link', exact: true })).toHaveValue('Team');
+  await expect(page.getByText('Page · /team')).toBeVisible();
+  await page.getByRole('button', { name: /^Our Team\s*Team$/ }).click();
+  await page.getByRole('button', { name: 'Add Link' }).last().click();
+  await page.getByLabel('Label').fill('See a court');
+  const box = page.getByRole('combobox', { name: 'Link', exact: true });
+  await box.fill('ghaf court');
+  await page.getByRole('option', { name: 'Ghaf court' }).click();
+  await expect(box).toHaveValue('Ghaf court');
+  await saveChanges(page, 'Settings saved successfully');
+
+  const visitor = await context.newPage();
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: 'See a court' });
+  await visitor.goto(app.url);
+  await expect(link).toHaveAttribute('href', '/projects/ghaf-court');
+  await app.api.call('updateProject', {
+    params: { id: made.id },
+    body: { title: 'Ghaf court', slug: 'court-of-ghaf' },
+  });
+  await visitor.reload();
+  await expect(link).toHaveAttribute('href', '/projects/court-of-ghaf');
+
+  await app.api.call('deleteDocument', {
+    params: { collection: 'project', id: made.id },
+    query: { force: 1 },
+  });
+  await visitor.reload();
+  await expect(visitor.getByRole('contentinfo')).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.goto(`${app.url}/admin/changes`);
+  const broken = page.getByRole('region', { name: 'Broken links' });
+  await expect(broken).toContainText('“Ghaf court” is in the bin');
+  await broken.getByRole('link').click();
+  await expect(page.getByText('Visitors see the text without a link.')).toBeVisible();
+  await expect(box).toBeFocused();
 });
