@@ -27,6 +27,9 @@ test('with large letters no page is wider than its window, and nothing at its he
 });
 
 test('with large letters no screen of the back office is wider than a phone', async ({ page }) => {
+  // The dashboard has a chart once there are visits.
+  await app.api.call('recordVisit', { body: { page: '/' } });
+  await expect.poll(async () => (await app.api.call('dashboard')).data.counts.visits).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/admin', '/admin/projects', '/admin/cms/home/hero', '/admin/changes']) {
     await openAsOwner(page, app, path);

@@ -50,7 +50,7 @@ export function AdminLayout() {
           size="sm"
         />
         <CompanyLogo height={36} />
-        <Group gap={0} ms="auto">
+        <Group gap={0} ms="auto" wrap="nowrap">
           <NotificationBell />
           <SignedIn isShort />
         </Group>
