@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
-import { prepareStore, variantsTimeoutMs } from './support/prepare-store.ts';
+import { variantsTimeoutMs } from '../checks/testing/wait-for-variants.ts';
+import { prepareStore } from './support/prepare-store.ts';
 
 test('a store is seeded, and every image gets its variants', async () => {
   test.setTimeout(2 * variantsTimeoutMs);

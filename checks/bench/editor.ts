@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startApp } from '../testing/app-process.ts';
 import { copyTree } from '../testing/copied-tree.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { measureAtBothSpeeds } from './at-both-speeds.ts';
 import { measureAutosave } from './autosave.ts';
 import type { Figure } from './figure.ts';
 import { compareKeys } from './key-cost.ts';
 import { measureListOperations } from './list-operations.ts';
-import { signIn } from './sign-in.ts';
 import { measureUndo } from './undo.ts';
 
 const keys = 60;

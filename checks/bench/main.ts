@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { startApp } from '../testing/app-process.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { waitForVariants } from '../testing/wait-for-variants.ts';
 import { measureAdminBytes } from './bytes.ts';
 import { measureEditor } from './editor.ts';
 import { type Figure, formatFigures } from './figure.ts';
@@ -14,7 +15,6 @@ import { measureRender } from './render.ts';
 import { measureSave } from './save.ts';
 import { measureSaves } from './save-load.ts';
 import { measureSearch } from './search.ts';
-import { signIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 import { measureUncached } from './uncached.ts';
 
@@ -45,7 +45,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 try {
-  await waitForVariants(app.url);
+  process.stderr.write('Waiting for all image variants …\n');
+  await waitForVariants(app.url, await signIn(app.url));
   await add('the warm home page', () => compareWithBare('Home page', `${app.url}/`));
   await add('the components endpoint', () =>
     compareWithBare(
@@ -76,16 +77,3 @@ if (server) await add('saving on many connections', () => measureSaves(root, ser
 await add('search', () => measureSearch(root, join(folder, 'start')));
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${formatFigures(figures)}\n\n${formatPages(pages)}\n`);
-
-/** Waits until all image variants are created, which would affect the measurements. */
-async function waitForVariants(url: string): Promise<void> {
-  const { call } = await signIn(url);
-  process.stderr.write('Waiting for all image variants …\n');
-  for (;;) {
-    const { data } = await call('listGallery');
-    // The AVIF variants of the oldest image are created last.
-    const thumbnail = await fetch(`${url}${data.at(-1)?.thumbnail?.replace(/webp$/, 'avif')}`);
-    if (thumbnail.ok && thumbnail.headers.get('cache-control') !== 'no-store') return;
-    await delay(1000);
-  }
-}

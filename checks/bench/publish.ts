@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createApiClient } from '#schemas/api/client.ts';
 import type { DraftKey } from '#schemas/api/drafts.ts';
 import { startApp } from '../testing/app-process.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { createTemporaryDatabase } from '../testing/temporary-database.ts';
 import { atMost, type Figure, median } from './figure.ts';
-import { signIn } from './sign-in.ts';
 
 const rounds = 7;
 const count = 50;

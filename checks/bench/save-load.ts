@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { ApiClient } from '#schemas/api/client.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { startApp } from '../testing/app-process.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { atMost, type Figure, median } from './figure.ts';
 import { generateLoad, type LoadCounts, type Send } from './generate-load.ts';
 import { openInvalidation, openSaver } from './save.ts';
 import { createSeededDatabase, queryDatabase } from './seeded-database.ts';
-import { signIn } from './sign-in.ts';
 import { perSecond, timePage } from './uncached.ts';
 
 const seconds = 5;

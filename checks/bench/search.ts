@@ -1,6 +1,6 @@
 import { startApp } from '../testing/app-process.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { atMost, type Figure, median, upperQuartile } from './figure.ts';
-import { signIn } from './sign-in.ts';
 
 const rounds = 20;
 const goal = 100;

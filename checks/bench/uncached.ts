@@ -7,9 +7,9 @@ import { insertEntry } from '#server/documents/entries.ts';
 import { listEntries } from '#server/documents/list-entries.ts';
 import { createLog } from '#server/log.ts';
 import { startApp } from '../testing/app-process.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { type Figure, median } from './figure.ts';
 import { openInvalidation } from './save.ts';
-import { signIn } from './sign-in.ts';
 
 /** The first rounds are not counted: a server that has just started compiles its code first. */
 const [warmUpRounds, rounds] = [40, 30];

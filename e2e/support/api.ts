@@ -1,13 +1,11 @@
-import { type ApiClient, createApiClient } from '#schemas/api/client.ts';
 import { type BlockType, type Content, findBlock } from '#schemas/blocks.ts';
-import { owner } from '../../checks/testing/app-process.ts';
+import { type Session, signIn } from '../../checks/testing/sign-in.ts';
 
 /** Visits of programs are not counted. */
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
 
 /** The API as one signed-in owner sees it. */
-export interface Api extends ApiClient {
-  readonly token: string;
+export interface Api extends Session {
   /** The content of a block of the home page as it is stored. */
   readBlock<T extends BlockType>(type: T): Promise<Content<T>>;
   /** Saves the draft of a published block that has none; resolves to its id. */
@@ -16,10 +14,11 @@ export interface Api extends ApiClient {
 
 /** Signs the owner in at the API. */
 export async function connect(url: string): Promise<Api> {
-  const { data } = await createApiClient({ url, headers }).call('login', { body: owner });
-  const { call } = createApiClient({ url, token: data.token, headers });
+  const session = await signIn(url, headers);
+  const { call } = session;
   return {
-    ...{ token: data.token, call, readBlock: (type) => readBlock(call, type) },
+    ...session,
+    readBlock: (type) => readBlock(call, type),
     draftBlock: (type, content) => draftBlock(call, type, content),
   };
 }

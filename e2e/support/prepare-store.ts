@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from '../../checks/testing/app-process.ts';
 import { quickStart } from '../../checks/testing/quick-start.ts';
-import { type Api, connect } from './api.ts';
+import { waitForVariants } from '../../checks/testing/wait-for-variants.ts';
+import { connect } from './api.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,9 +13,6 @@ export const storeTemplate = join(root, 'test-results/store');
 
 /** File with the hash of the sources of the seeded store. */
 const keyFile = `${storeTemplate}.key`;
-
-/** Milliseconds that creating all image variants may take on a busy machine. */
-export const variantsTimeoutMs = 300_000;
 
 /** Seeds a store and waits for all image variants; reuses the store of the last run while its sources are unchanged. */
 export async function prepareStore(): Promise<void> {
@@ -46,26 +43,4 @@ function keyOfSources(): string {
   function addFile(name: string): void {
     hash.update(`\n${name}\n`).update(readFileSync(join(root, name)));
   }
-}
-
-/** Waits for the AVIF variants, which are created last. */
-async function waitForVariants(url: string, { call }: Api): Promise<void> {
-  const deadline = Date.now() + variantsTimeoutMs;
-  const { data } = await call('listGallery');
-  for (const { thumbnail } of data) {
-    if (thumbnail?.endsWith('.webp') !== true) continue;
-    const variant = url + thumbnail.replace(/webp$/, 'avif');
-    while (!(await isStored(variant))) {
-      if (Date.now() > deadline)
-        throw new Error(`${variant} was not created within ${variantsTimeoutMs} ms.`);
-      await delay(500);
-    }
-  }
-}
-
-/** Whether a variant exists: a missing one is served as the original with `no-store`. */
-async function isStored(address: string): Promise<boolean> {
-  const response = await fetch(address);
-  await response.body?.cancel();
-  return response.ok && response.headers.get('cache-control') !== 'no-store';
 }

@@ -5,8 +5,8 @@ import { openEmbeddedStore, openServerStore } from '#server/database/open-store.
 import type { Store } from '#server/database/store.ts';
 import { createLog } from '#server/log.ts';
 import { startApp } from '../../testing/app-process.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { createTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { signIn } from '../sign-in.ts';
 import { fillStore, growTo } from './fill.ts';
 import { type Timings, timeOperations } from './time-operations.ts';
 import { openQueryTimer, type QueryTimer } from './time-queries.ts';
