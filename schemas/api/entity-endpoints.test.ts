@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import { defineEntity } from '../engine/define-entity.ts';
-import { text } from '../fields/index.ts';
+import { yardParts } from '../testing/yard-parts.ts';
 import { endpointsOfEntities } from './entity-endpoints.ts';
 import { endpoints } from './index.ts';
 
-const yards = { resource: 'yards', operations: { one: 'Yard', many: 'Yards' } };
-
-const declare = (part: Partial<typeof yards>) =>
-  endpointsOfEntities(
-    [
-      defineEntity({
-        ...{ type: 'yard', label: 'Yard', plural: 'Yards', order: 1, icon: 'leaf', columns: [], search: [] },
-        ...{ listed: [], title: 'name', empty: 'None', question: 'Delete?', ...yards, ...part },
-        fields: { name: text({ label: 'Name' }) },
-      }),
-    ],
-    endpoints,
-  );
+const declare = (part: Partial<Pick<typeof yardParts, 'resource' | 'operations'>>) =>
+  endpointsOfEntities([defineEntity({ ...yardParts, ...part })], endpoints);
 
 test('an entity has endpoints beside those of every site', () => {
   expect(Object.keys(declare({}))).toContain('listAdminYards');

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
 import { boolean, date, dateRange, image, media, reference, select, text } from '../fields/index.ts';
+import { yardParts } from '../testing/yard-parts.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { defineEntity } from './define-entity.ts';
 import type { Cell } from './entity.ts';
 import { expand, files } from './projection.ts';
 
-const common = {
-  ...{ order: 1, icon: 'leaf', operations: { one: 'One', many: 'Many' }, columns: [], search: [] },
-  ...{ listed: [], title: 'name', empty: 'None yet', question: 'Delete it?' },
-};
-const yard = defineEntity({
-  ...common,
-  ...{ type: 'yard', label: 'Yard', plural: 'Yards', resource: 'yards' },
-  fields: { name: text({ label: 'Name' }) },
-});
+const yard = defineEntity(yardParts);
 const cells = {
-  ...common,
+  ...yardParts,
   ...{ type: 'plot', label: 'Plot', plural: 'Plots', resource: 'plots' },
   fields: {
     ...{

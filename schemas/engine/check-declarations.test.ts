@@ -13,6 +13,7 @@ import {
   slug,
   text,
 } from '../fields/index.ts';
+import { yardParts } from '../testing/yard-parts.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
@@ -23,17 +24,9 @@ import { defineSettings } from './define-settings.ts';
 import { compileFields, type FieldShape } from './field.ts';
 import { countReferences, expand } from './projection.ts';
 
-const common = {
-  ...{ order: 1, icon: 'leaf', operations: { one: 'One', many: 'Many' }, columns: [], search: [] },
-  ...{ listed: [], title: 'name', empty: 'None yet', question: 'Delete it?' },
-};
-const yard = defineEntity({
-  ...common,
-  ...{ type: 'yard', label: 'Yard', plural: 'Yards', resource: 'yards' },
-  fields: { name: text({ label: 'Name' }) },
-});
+const yard = defineEntity(yardParts);
 const plot = {
-  ...common,
+  ...yardParts,
   ...{ type: 'plot', label: 'Plot', plural: 'Plots', resource: 'plots' },
   fields: {
     name: text({ label: 'Name' }),

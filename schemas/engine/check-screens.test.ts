@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest';
-import { text } from '../fields/index.ts';
+import { yardParts } from '../testing/yard-parts.ts';
 import { checkScreens, engineScreens } from './check-screens.ts';
 import { defineEntity } from './define-entity.ts';
 
-const declareYard = (resource: string) =>
-  defineEntity({
-    ...{
-      type: 'yard',
-      label: 'Yard',
-      plural: 'Yards',
-      resource,
-      order: 1,
-      icon: 'leaf',
-      columns: [],
-      search: [],
-    },
-    ...{
-      operations: { one: 'Yard', many: 'Yards' },
-      listed: [],
-      title: 'name',
-      empty: 'None',
-      question: 'Delete?',
-    },
-    fields: { name: text({ label: 'Name' }) },
-  });
-const yard = declareYard('yards');
+const yard = defineEntity(yardParts);
 const screened = (type: string, path: string) => ({ type, screen: { path, name: type } });
 
 test('screens of several declarations differ, but for blocks of one page', () => {
@@ -44,7 +23,7 @@ test.each(engineScreens)('no declaration has the screen "%s" of every site', (na
   expect(() => checkScreens([screened('facts', `/admin/${name}`)])).toThrow(
     `facts.screen.path: "/admin/${name}" is a screen of every site; choose another address.`,
   );
-  expect(() => checkScreens([declareYard(name)])).toThrow(
+  expect(() => checkScreens([defineEntity({ ...yardParts, resource: name })])).toThrow(
     `yard.resource: "/admin/${name}" is a screen of every site; choose another address.`,
   );
 });

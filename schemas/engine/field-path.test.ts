@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocks, boolean, group, list, number, reference, select, text, variants } from '../fields/index.ts';
+import { yardParts } from '../testing/yard-parts.ts';
 import { type Condition, not } from './condition.ts';
 import { compileDeclaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
@@ -137,9 +138,7 @@ test('the condition of a type of rows is checked on the record that has the fiel
 test('entries are found by their own fields alone, and a list shows none on a condition that it cannot evaluate', () => {
   const entity = (more: object) =>
     defineEntity({
-      ...{ type: 'yard', label: 'Yard', plural: 'Yards', resource: 'yards', order: 1, icon: 'leaf' },
-      ...{ operations: { one: 'One', many: 'Many' }, columns: [], search: [], listed: [], title: 'name' },
-      ...{ empty: 'None yet', question: 'Delete it?' },
+      ...yardParts,
       fields: {
         name: text({ label: 'Name' }),
         address: group({ label: 'Address' }, { city: text({ label: 'City' }) }),
