@@ -18,12 +18,12 @@ export function ProjectImage({ project, sizes, isNear, priority = false }: Proje
   const { split, drag } = useSplit();
   return (
     <div className={styles.image}>
-      <Image src={after || before} sizes={sizes} className={styles.fill} priority={priority} />
+      <Image src={after || before} sizes={sizes} fillsFrame priority={priority} />
       {before && after && (
         <>
           {(isNear || split !== null) && (
             <div className={styles.before} style={split === null ? undefined : clipAt(split)}>
-              <Image src={before} sizes={sizes} className={styles.fill} isDecorative />
+              <Image src={before} sizes={sizes} fillsFrame isDecorative />
             </div>
           )}
           <span

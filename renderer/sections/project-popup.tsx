@@ -26,7 +26,7 @@ export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupP
         {before && after ? (
           <Comparison before={before} after={after} isPlan={!isBuilt(project)} />
         ) : (
-          <Image src={after || before} sizes="(min-width: 992px) 60rem, 100vw" className={styles.fill} />
+          <Image src={after || before} sizes="(min-width: 992px) 60rem, 100vw" fillsFrame />
         )}
       </div>
       <FactList facts={factsOf(project, services, formatDuration)} className={styles.facts} />

@@ -56,16 +56,11 @@ function Images({ about, years }: { about: About; years: number }) {
   return (
     <div className={styles.images} data-single={about.secondaryImage === '' || undefined}>
       <div className={styles.main} {...mark('mainImage')}>
-        <Image src={about.mainImage} alt="" sizes="(min-width: 992px) 30rem, 80vw" className={styles.fill} />
+        <Image src={about.mainImage} alt="" sizes="(min-width: 992px) 30rem, 80vw" fillsFrame />
       </div>
       {about.secondaryImage && (
         <div className={styles.secondary} {...mark('secondaryImage')}>
-          <Image
-            src={about.secondaryImage}
-            alt=""
-            sizes="(min-width: 992px) 18rem, 44vw"
-            className={styles.fill}
-          />
+          <Image src={about.secondaryImage} alt="" sizes="(min-width: 992px) 18rem, 44vw" fillsFrame />
         </div>
       )}
       <p className={styles.stamp} data-long={about.experienceText.length > 30 || undefined}>
@@ -120,7 +115,7 @@ function People({ about }: { about: About }) {
       {teamMemberName && (
         <div className={styles.member}>
           <div className={styles.portrait} {...mark('teamMemberImage')}>
-            <Image src={teamMemberImage} alt="" sizes="72px" className={styles.fill} />
+            <Image src={teamMemberImage} alt="" sizes="72px" fillsFrame />
           </div>
           <p className={styles.name}>
             <strong {...mark('teamMemberName')}>

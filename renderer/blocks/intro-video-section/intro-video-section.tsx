@@ -21,9 +21,7 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
   return (
     <Section ground="dark" className={styles.section} aria-labelledby="intro-video-title">
       <div className={styles.background} {...mark('backgroundImage')}>
-        {content.backgroundImage && (
-          <Image src={content.backgroundImage} alt="" sizes="100vw" className={styles.fill} />
-        )}
+        {content.backgroundImage && <Image src={content.backgroundImage} alt="" sizes="100vw" fillsFrame />}
       </div>
       <div className={styles.columns}>
         <Reveal className={styles.words} dir="auto">
@@ -84,7 +82,7 @@ function Video({ intro }: { intro: Content<'intro_video_section'> }) {
   return (
     <div className={styles.video} {...mark('videoUrl')}>
       <div className={styles.thumbnail} {...mark('videoThumbnail')}>
-        <Image src={poster} alt="" sizes="(min-width: 992px) 44rem, 100vw" className={styles.fill} />
+        <Image src={poster} alt="" sizes="(min-width: 992px) 44rem, 100vw" fillsFrame />
       </div>
       {source && (
         <>

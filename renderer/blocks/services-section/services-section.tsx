@@ -101,7 +101,7 @@ function ServiceList({ services }: { services: readonly ServiceCardRow[] }) {
                   src={service.image}
                   // Pictures of 3:2 fill a frame of 5:6, which is 40rem wide.
                   sizes="(min-width: 992px) 72rem, 100vw"
-                  className={styles.fill}
+                  fillsFrame
                   isDecorative
                 />
               </div>

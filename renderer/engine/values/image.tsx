@@ -20,6 +20,8 @@ interface ImageProps {
    */
   readonly frameHeight?: string;
   readonly className?: string | undefined;
+  /** As high as the element around it. */
+  readonly fillsFrame?: boolean;
   /** Loads eagerly with high priority. */
   readonly priority?: boolean;
   /** Crops the image to width / height, such as `4 / 3`. */
@@ -36,7 +38,8 @@ export function Image({
   alt = '',
   sizes,
   frameHeight,
-  className = '',
+  className,
+  fillsFrame = false,
   priority = false,
   ratio,
   isDecorative = false,
@@ -55,6 +58,7 @@ export function Image({
   const srcSet = srcSetOf(src, media, 'avif');
   const words = isDecorative ? '' : alt.trim() || (media?.alt ?? '');
   const point = focus ?? media?.focus;
+  const classes = [styles.frame, fillsFrame && styles.fill, className].filter(Boolean).join(' ');
   const style: CSSProperties = {
     aspectRatio: ratio,
     backgroundColor: isMissing ? undefined : groundOf(src, media),
@@ -62,13 +66,13 @@ export function Image({
   if (isMissing) {
     const label = words ? ({ role: 'img', 'aria-label': words } as const) : undefined;
     return (
-      <span className={`${styles.frame} ${className}`} style={style} {...label}>
+      <span className={classes} style={style} {...label}>
         <MissingImage />
       </span>
     );
   }
   return (
-    <picture className={`${styles.frame} ${className}`} style={style}>
+    <picture className={classes} style={style}>
       {srcSet && (
         <source
           type="image/avif"
