@@ -1,14 +1,17 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Formats YYYY-MM-DD as "6 October 2025"; empty for an invalid date. */
-export function formatDay(day: string | null): string {
-  return format(day, { day: 'numeric', month: 'long', year: 'numeric' });
+export function formatDay(date: string | null): string {
+  return format(day, date);
 }
 
 /** Formats YYYY-MM-DD as "October 2025"; empty for an invalid date. */
-export function formatMonth(day: string | null): string {
-  return format(day, { month: 'long', year: 'numeric' });
+export function formatMonth(date: string | null): string {
+  return format(month, date);
 }
 
-function format(day: string | null, parts: Intl.DateTimeFormatOptions): string {
-  const date = new Date(day ?? '');
-  return Number.isNaN(date.getTime()) ? '' : date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' });
+function format(formatter: Intl.DateTimeFormat, date: string | null): string {
+  const read = new Date(date ?? '');
+  return Number.isNaN(read.getTime()) ? '' : formatter.format(read);
 }
