@@ -394,3 +394,9 @@ test('resources are parts of addresses, each of one entity', () => {
     'plot.resource: "yard" has "yards" too; choose another.',
   );
 });
+
+test('a place that is no number is rejected', () => {
+  expect(() => checkEntities([yard, defineEntity({ ...plot, order: Number.NaN })])).toThrow(
+    'plot.order: NaN is not a number; write a number.',
+  );
+});

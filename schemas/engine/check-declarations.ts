@@ -28,10 +28,18 @@ export function checkDeclarations({ folder, declarations, entities, others = [] 
         other,
         declaration,
       ]);
+    checkOrder(declaration);
     checkTargets(type, fields, types);
     checkUnique(type, fields, folder === 'entities');
     checkSlugs(type, fields, folder === 'entities');
   }
+}
+
+/** Throws for a place among blocks or entities that is none. */
+function checkOrder(declaration: Declaration & { readonly order?: number }): void {
+  const { type, order = 0 } = declaration;
+  if (Number.isNaN(order))
+    rejectField(`${type}.order`, `${order} is not a number`, 'write a number', [declaration]);
 }
 
 /** Throws for a field with unique values that is neither one of an entity itself nor in rows, or whose values cannot be compared. */

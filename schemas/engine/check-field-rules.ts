@@ -2,6 +2,7 @@ import { behaviourOf, entriesIn, optionsOf, targetsOf } from '../fields/index.ts
 import { isBlank } from './blank.ts';
 import { findBrokenRule } from './broken-rules.ts';
 import { checkCondition, describeValues } from './check-conditions.ts';
+import { findOptionProblem } from './check-options.ts';
 import { todayWord } from './condition.ts';
 import { findTwice, type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
@@ -20,7 +21,8 @@ export function checkFieldRules(owner: string, around: FieldsAround): void {
       if ('requiredIf' in rule) checkCondition(`${place}.rules`, around, rule.requiredIf, [node.shape]);
       reject('rules', findRuleProblem(rule, node, fields));
     }
-    const [option = '', ...problem] = behaviourOf(node.kind).checkMeta?.(node.meta) ?? [];
+    const [option = '', ...problem] =
+      findOptionProblem(node.meta) ?? behaviourOf(node.kind).checkMeta?.(node.meta) ?? [];
     reject(option, problem.length === 0 ? undefined : problem);
     reject('options', findOptionTwice(node));
     reject('default', findDefaultProblem(node));

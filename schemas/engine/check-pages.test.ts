@@ -39,6 +39,12 @@ test.each<[string, Partial<Page>, string]>([
     'perPage: 101 is not a number of entries; write a whole number from 1 to 100.',
   ],
   [
+    'a number of entries where none are listed',
+    { perPage: 10 },
+    'perPage: has no effect without "lists"; write that too, or remove this.',
+  ],
+  ['a blank label in the menu', { menu: ' ' }, 'menu: is blank; write a text, or remove it.'],
+  [
     'entries that no page lists',
     { shows: 'plot' },
     'shows: no page lists "plot"; remove it, as there is none.',

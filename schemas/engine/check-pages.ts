@@ -58,7 +58,11 @@ function checkPage(page: Page): void {
     fail(page, 'route', `"${page.route}" belongs to the program`, 'choose another route');
   if (page.lists !== undefined && page.shows !== undefined)
     fail(page, 'shows', `the page lists "${page.lists}" already`, 'declare another page that shows an entry');
+  for (const field of ['menu', 'footer'] as const)
+    if (page[field]?.trim() === '') fail(page, field, 'is blank', 'write a text, or remove it');
   const { perPage = 1 } = page;
+  if (page.perPage !== undefined && page.lists === undefined)
+    fail(page, 'perPage', 'has no effect without "lists"', 'write that too, or remove this');
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
     fail(page, 'perPage', `${perPage} is not a number of entries`, 'write a whole number from 1 to 100');
   if (!Number.isFinite(page.order)) fail(page, 'order', `${page.order} is not a number`, 'write a number');

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { compileDeclaration } from '../engine/declaration.ts';
+import { defineRowType } from '../engine/row-type.ts';
 import {
+  blocks,
+  boolean,
   choices,
   date,
   group,
+  image,
   list,
   location,
   money,
+  multiline,
   number,
+  phone,
   picture,
+  reference,
   select,
   text,
   time,
@@ -21,6 +28,7 @@ const unmeant = (field: z.ZodType) => () =>
   compileDeclaration({ type: 'notes', label: 'Notes', fields: { name: field } });
 const own = { text: text({ label: 'Text' }) };
 const rows = { label: 'L', item: 'Row', card: { title: 'text' } } as const;
+const note = defineRowType({ type: 'note', label: 'Note', title: 'text', fields: own });
 const one = [{ value: 'a', label: 'A' }];
 
 test.each<[() => unknown, string]>([
@@ -53,6 +61,36 @@ test.each<[() => unknown, string]>([
   [unmeant(location({ label: 'L', zoom: 30 })), 'zoom: 30 is no zoom of a map'],
   [unmeant(picture({ label: 'P', ratio: [0, 1] })), 'ratio: 0 to 1 is no proportion'],
   [unmeant(date({ label: 'D', fallback: 'soon' })), 'fallback: is never "soon"; write a date'],
+  [unmeant(number({ label: 'N', step: 0.5 })), 'step: 0.5 is no distance of whole numbers; write a whole'],
+  [unmeant(select({ label: 'S', options: [{ value: 'a', label: ' ' }] })), 'options: "a" has a blank label'],
+  [
+    unmeant(text({ label: 'T', isFolded: true })),
+    'isFolded: has no effect without "section"; write that too, or remove this.',
+  ],
+  [unmeant(date({ label: 'D', tooLate: 'Too late' })), 'tooLate: has no effect without "latest"'],
+  [unmeant(words({ label: 'W', item: 'Word', tooFew: 'Add one' })), 'tooFew: has no effect without "min"'],
+  [unmeant(phone({ label: 'P', invalidTitle: 'Phone' })), 'invalidTitle: has no effect without "invalid"'],
+  [
+    unmeant(reference({ label: 'R', to: 'yard', restrictMessage: 'In use' })),
+    `restrictMessage: has no effect without onDelete: 'restrict'`,
+  ],
+  [
+    unmeant(list({ ...rows, incomplete: 'Fill it in' }, own)),
+    `incomplete: has no effect without edit: 'modal'`,
+  ],
+  [unmeant(text({ label: 'T', required: '' })), 'required: is blank; write a text, or remove it.'],
+  [unmeant(boolean({ label: 'B', words: ['Yes', ' '] })), 'words: is blank; write a text'],
+  [unmeant(multiline({ label: 'M', rows: 0 })), 'rows: 0 is no number of them; write a whole number from 1.'],
+  [unmeant(image({ label: 'I', recommend: [400, -1] })), 'recommend: -1 is no number of them'],
+  [
+    unmeant(blocks({ label: 'B', item: 'Part', of: [note], atMost: { note: 0 } })),
+    'atMost: 0 is no number of',
+  ],
+  [
+    unmeant(text({ label: 'T', width: 'wide' as 'half' })),
+    'width: is never "wide"; write "full", "half", or "third".',
+  ],
+  [unmeant(text({ label: 'T', ...{ lenght: 5 } })), 'lenght: is no option of a field; correct or remove it.'],
 ])('metadata that cannot be meant are rejected: %#', (compile, problem) => {
   expect(compile).toThrow(`notes.name.${problem}`);
 });
@@ -90,7 +128,7 @@ test.each([
   expect(compile).toThrow(problem);
 });
 
-test.each(['EURO', 'eur', ''])('an amount in the currency "%s" is rejected', (currency) => {
+test.each(['EURO', 'eur', 'ZZQ', ''])('an amount in the currency "%s" is rejected', (currency) => {
   expect(() => money({ label: 'Price', currency })).toThrow(
     `The amount "Price": has the currency "${currency}"; write an ISO 4217 code, such as "AED".`,
   );

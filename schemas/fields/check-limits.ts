@@ -55,7 +55,8 @@ export function checkLengths({
 /** The problem of options of which none can be chosen, or whose value is that of none. */
 export function checkOptions(options: readonly SelectOption[]): MetaProblem | undefined {
   if (options.length === 0) return ['options', 'has none', 'write at least one'];
-  return options.some(({ value }) => value.trim() === '')
-    ? ['options', 'has a blank value', 'write a value, as nothing chosen is stored without one']
-    : undefined;
+  if (options.some(({ value }) => value.trim() === ''))
+    return ['options', 'has a blank value', 'write a value, as nothing chosen is stored without one'];
+  const unnamed = options.find(({ label }) => label.trim() === '');
+  return unnamed && ['options', `"${unnamed.value}" has a blank label`, 'write a text'];
 }

@@ -56,7 +56,7 @@ export function readAmount(typed: string, { currency }: Pick<MoneyMeta, 'currenc
 
 /** An amount of money in the smallest unit of its currency, such as fils; null where none is given. */
 export function money(meta: MoneyMeta) {
-  if (!/^[A-Z]{3}$/.test(meta.currency))
+  if (!Intl.supportedValuesOf('currency').includes(meta.currency))
     rejectField(
       `The amount "${meta.label}"`,
       `has the currency "${meta.currency}"`,

@@ -54,9 +54,12 @@ export const numberKind: KindRow<number | null, NumberMeta> = {
   },
 };
 
-function checkNumberMeta({ min, max, step, decimals, integer }: NumberMeta): MetaProblem | undefined {
+function checkNumberMeta(meta: NumberMeta): MetaProblem | undefined {
+  const { min, max, step, decimals, integer } = meta;
   if (step !== undefined && !(step > 0 && Number.isFinite(step)))
     return ['step', `${step} is no distance`, 'write a number above 0'];
+  if (step !== undefined && isWhole(meta) && !Number.isInteger(step))
+    return ['step', `${step} is no distance of whole numbers`, 'write a whole number, or "decimals" too'];
   if (decimals !== undefined && !(Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals))
     return [
       'decimals',
