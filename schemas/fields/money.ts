@@ -54,9 +54,16 @@ export function readAmount(typed: string, { currency }: Pick<MoneyMeta, 'currenc
   return isExact && Number.isSafeInteger(minor) ? minor : typed;
 }
 
+/** Whether a text is an ISO 4217 code; a browser may be older than a currency, so that there any code is. */
+function isCurrency(code: string): boolean {
+  return (
+    /^[A-Z]{3}$/.test(code) && ('document' in globalThis || Intl.supportedValuesOf('currency').includes(code))
+  );
+}
+
 /** An amount of money in the smallest unit of its currency, such as fils; null where none is given. */
 export function money(meta: MoneyMeta) {
-  if (!Intl.supportedValuesOf('currency').includes(meta.currency))
+  if (!isCurrency(meta.currency))
     rejectField(
       `The amount "${meta.label}"`,
       `has the currency "${meta.currency}"`,
