@@ -63,7 +63,7 @@ test('a save with issues stores nothing, lists all issues and focuses the first'
   expect(await act(() => form.save())).toBe(false);
 
   expect(saves).toEqual([]);
-  expect(services.notices).toEqual([{ kind: 'error', text: 'Please enter a heading' }]);
+  expect(services.notices).toMatchObject([{ kind: 'error', text: 'Please enter a heading' }]);
   const summary = screen.getByRole('group', { name: '2 problems' });
   expect(
     within(summary)

@@ -4,7 +4,7 @@ import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { isInside, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import type { Message } from '../ui/notify.tsx';
+import { type Message, savingOf } from '../ui/notify.tsx';
 import type { FormEngine } from './engine.ts';
 import { locateField } from './locate.ts';
 import { applyStored } from './patch.ts';
@@ -48,10 +48,10 @@ export function checkContent(engine: FormEngine, notify: SaveContext['notify']):
 }
 
 /** The notification about an issue, with the title that its field declares for it. */
-function titleIssue({ fields }: Declaration, { path, message }: Issue): Message {
+function titleIssue({ type, fields }: Declaration, { path, message }: Issue): Message {
   const { node } = locateField(fields, path);
   const titled = node && behaviourOf(node.kind).headMessage?.(node.meta, message);
-  return { kind: 'error', text: message, ...titled };
+  return { kind: 'error', text: message, subject: savingOf(type), ...titled };
 }
 
 /** Validates and saves the content, but not during an upload. Resolves to whether it was saved. */

@@ -106,10 +106,11 @@ test('a failed save keeps the input and can be retried from its notification', a
   expect(screen.getByDisplayValue('Mine')).toBeTruthy();
 });
 
-test('a validation error of the server is shown in a notification and at its field', async () => {
+test('a validation error of the server is shown in a notification, until it is saved, and at its field', async () => {
   const errors = { title: ['This title is taken'] };
+  let isTaken = true;
   serve(({ method }) =>
-    method === 'PUT' ? errorReply(422, 'invalid', 'Please check', { errors }) : undefined,
+    isTaken && method === 'PUT' ? errorReply(422, 'invalid', 'Please check', { errors }) : undefined,
   );
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
@@ -120,6 +121,33 @@ test('a validation error of the server is shown in a notification and at its fie
   expect(within(toast.parentElement ?? document.body).getByText('This title is taken')).toBeTruthy();
   expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByDisplayValue('Mine')).toBeTruthy();
+
+  isTaken = false;
+  await userEvent.type(screen.getByLabelText(/^Title/), '!');
+  await save();
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(screen.queryByText('Failed to save it')).toBeNull();
+});
+
+test('a form that breaks a rule is refused in one notification, until it is saved', async () => {
+  const notices = () =>
+    screen
+      .queryAllByText('Please enter a title')
+      .filter((notice) => notice.closest('.mantine-Notification-root'));
+  serve();
+  renderAdmin(<BlockScreen screen={entry} />);
+  await userEvent.clear(await screen.findByLabelText(/^Title/));
+  await save();
+  await waitFor(() => expect(notices()).toHaveLength(1));
+  await save();
+  expect(notices()).toHaveLength(1);
+
+  await userEvent.type(screen.getByLabelText(/^Title/), 'Mine');
+  await save();
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(notices()).toHaveLength(0);
 });
 
 /** Somebody else publishes this as soon as the form is open. */

@@ -20,7 +20,15 @@ export interface Message {
   readonly title?: string;
   /** Milliseconds; the default depends on the kind. */
   readonly stay?: number;
+  /** Such as the saving of a form; a later notification of the same subject replaces this one. */
+  readonly subject?: string;
 }
+
+/** Names the saving of a document of a type. */
+export const savingOf = (type: string) => `saving ${type}`;
+
+/** Removes the last notification of a subject. */
+const removals = new Map<string, () => void>();
 
 /** Shows a notification. */
 export function notify(message: Message): void {
@@ -48,16 +56,15 @@ export function notifyUndoableLater(text: string, undo: () => void): () => void 
   return () => remove();
 }
 
-interface Retry {
+interface Retry extends Pick<Message, 'text' | 'subject'> {
   readonly title?: string | undefined;
-  readonly text: string;
   readonly retry: () => void;
 }
 
 /** Shows a notification of a failure with a retry button. */
-export function notifyRetry({ title, text, retry }: Retry): void {
+export function notifyRetry({ title, retry, ...message }: Retry): void {
   show(
-    { kind: 'error', text, ...(title !== undefined && { title }) },
+    { kind: 'error', ...message, ...(title !== undefined && { title }) },
     { label: 'Try Again', onPress: retry },
   );
 }
@@ -68,8 +75,12 @@ interface NoticeButton {
 }
 
 /** Shows a notification, with a button that removes it too; returns how to remove it. */
-function show({ kind, text, title, stay }: Message, button?: NoticeButton): () => void {
+function show({ kind, text, title, stay, subject }: Message, button?: NoticeButton): () => void {
   const remove = () => void notifications.hide(id);
+  if (subject !== undefined) {
+    removals.get(subject)?.();
+    removals.set(subject, remove);
+  }
   const press = () => {
     button?.onPress();
     remove();

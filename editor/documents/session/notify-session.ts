@@ -1,9 +1,11 @@
 import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
-import { notify, notifyFailure, notifyRetry, notifyUndoable } from '../../ui/notify.tsx';
+import { notify, notifyFailure, notifyRetry, notifyUndoable, savingOf } from '../../ui/notify.tsx';
 import { type DocumentMessages, SaveError } from '../document-source.ts';
 import type { Publication, SessionEvent } from './session-state.ts';
 
 interface NotifyOptions {
+  /** The type of its document. */
+  readonly type: string;
   readonly messages: DocumentMessages;
   /** Milliseconds that the notification of a successful save stays. */
   readonly successStay?: number | undefined;
@@ -15,7 +17,8 @@ interface NotifyOptions {
 
 /** Shows what happened in a session. */
 export function notifySession(event: SessionEvent, options: NotifyOptions): void {
-  const { messages, successStay, retry, put } = options;
+  const { type, messages, successStay, retry, put } = options;
+  const subject = savingOf(type);
   switch (event.kind) {
     case 'notLoaded': {
       const { title, text = messageOf(event.error) } = messages.loadFailed;
@@ -24,7 +27,7 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
     }
     case 'published': {
       const text = event.before.published === null ? messages.created : messages.updated;
-      notify({ kind: 'success', text, ...(successStay !== undefined && { stay: successStay }) });
+      notify({ kind: 'success', text, subject, ...(successStay !== undefined && { stay: successStay }) });
       return;
     }
     case 'merged': {
@@ -37,10 +40,10 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       notifyUndoable('Your changes were replaced by theirs.', () => put(event.mine));
       return;
     case 'notPublished':
-      notifyNotPublished(event.error, messages, () => retry(event.publication));
+      notifyNotPublished(event.error, messages, { subject, retry: () => retry(event.publication) });
       return;
     case 'leftUnpublished':
-      notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason });
+      notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason, subject });
       return;
     case 'draftRefused':
       notifyFailure('Failed to save the draft', event.error);
@@ -49,10 +52,14 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
   }
 }
 
-function notifyNotPublished(error: unknown, { saveFailed }: DocumentMessages, retry: () => void): void {
+function notifyNotPublished(
+  error: unknown,
+  { saveFailed }: DocumentMessages,
+  rest: { readonly subject: string; readonly retry: () => void },
+): void {
   const { title, text } = saveFailed;
   const [issue] = error instanceof ApiError ? error.issues : [];
-  if (issue) notify({ kind: 'error', title, text: issue.message });
-  else if (error instanceof SaveError) notifyRetry({ text: error.message, retry });
-  else notifyRetry({ title, text: serverMessageOf(error, text), retry });
+  if (issue) notify({ kind: 'error', title, text: issue.message, subject: rest.subject });
+  else if (error instanceof SaveError) notifyRetry({ text: error.message, ...rest });
+  else notifyRetry({ title, text: serverMessageOf(error, text), ...rest });
 }

@@ -103,7 +103,7 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
   const person = useMe().data?.id;
   const tell = useCallbackRef((event: SessionEvent) => {
     notifySession(event, {
-      ...{ messages: source.messages, successStay: options.successStay },
+      ...{ type: source.declaration.type, messages: source.messages, successStay: options.successStay },
       retry: (failed) =>
         void session.publish(failed).then((isDone) => {
           if (isDone) options.onSubmitted?.(session.state.get().stored?.id ?? null);

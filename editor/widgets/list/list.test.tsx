@@ -267,7 +267,7 @@ test('a row is written from its dialog when it is valid', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Add New Slide' });
   expect(within(dialog).getByLabelText('Caption')).toHaveProperty('value', 'Hello');
   await user.click(within(dialog).getByRole('button', { name: 'Add Slide' }));
-  expect(services.notices).toEqual([{ kind: 'error', text: 'Please select an image for the slide' }]);
+  expect(services.notices).toMatchObject([{ kind: 'error', text: 'Please select an image for the slide' }]);
   services.picked = [buildFile(9)];
   await user.click(within(dialog).getByRole('button', { name: /Choose image/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Add Slide' }));
@@ -309,7 +309,7 @@ test.each(['Two', 'Add Slide'])('rules across fields hold in the dialog of a row
   await user.type(field, 'One');
   await user.click(within(dialog).getByRole('button', { name: /^(Add|Update) Slide$/ }));
 
-  expect(services.notices).toEqual([{ kind: 'error', text: 'The first slide has this caption' }]);
+  expect(services.notices).toMatchObject([{ kind: 'error', text: 'The first slide has this caption' }]);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await user.clear(field);
   await user.type(field, 'Three');
