@@ -1,4 +1,4 @@
-import { accessSync, constants, rmSync, statfsSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
 import { prepare } from './lib/install.mjs';
@@ -60,21 +60,6 @@ function printOnFailure(outcome) {
   return outcome;
 }
 
-/** Bytes that the temporary files of the tests may take, several times over. */
-const roomNeeded = 6 * 2 ** 30;
-
-/** The memory file system of Linux, where it has room: tests copy many stores and databases, which takes several times as long on a disk. */
-function findMemoryFolder() {
-  const folder = '/dev/shm';
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > roomNeeded ? folder : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Prints a line a stage, what was not run and why, and the sum as the very last line. */
 function summarise() {
   console.log('');
@@ -118,8 +103,6 @@ for (const signal of endSignals)
     isStopped = true;
   });
 
-const memoryFolder = findMemoryFolder();
-if (memoryFolder) process.env.TMPDIR ??= memoryFolder;
 try {
   await prepare();
   for (const file of Object.values(reports)) rmSync(file, { force: true });
