@@ -43,7 +43,8 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       notifyNotPublished(event.error, messages, { subject, retry: () => retry(event.publication) });
       return;
     case 'leftUnpublished':
-      notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason, subject });
+      // The success of another form must not replace it.
+      notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason });
       return;
     case 'draftRefused':
       notifyFailure('Failed to save the draft', event.error);
