@@ -116,14 +116,14 @@ function SingleImage({ column, address }: { column: Extract<Column, { show: 'ima
   return address === '' && blank !== '' ? (
     <Quiet>{blank}</Quiet>
   ) : (
-    <Thumbnail src={listSources(address)} shape="cell" isWhole={isWhole} />
+    <Thumbnail src={address} shape="cell" isWhole={isWhole} />
   );
 }
 
 /** The image of an entry beside its title: the first of its files, or the one at an address. */
 export function EntryImage({ value }: { value: unknown }) {
   const address = Array.isArray(value) ? value.flatMap(addressOf)[0] : wordsOf(value);
-  return <Thumbnail src={listSources(address ?? '')} shape="cell" />;
+  return <Thumbnail src={address ?? ''} shape="cell" />;
 }
 
 function Images({ files, blank }: { files: unknown; blank: string }) {
@@ -133,19 +133,11 @@ function Images({ files, blank }: { files: unknown; blank: string }) {
   return (
     <Group gap={6} wrap="nowrap">
       {addresses.slice(0, maxImages).map((address) => (
-        <Thumbnail key={address} src={listSources(address)} shape="cell" />
+        <Thumbnail key={address} src={address} shape="cell" />
       ))}
       {more > 0 && <Quiet>{`+${more}`}</Quiet>}
     </Group>
   );
-}
-
-const stored = /^(\/media\/[0-9a-f]{32})\.(?:jpg|png|webp|gif|avif)$/;
-
-/** The URLs of an image, the smallest variant first. */
-function listSources(address: string): string[] {
-  const key = stored.exec(address)?.[1];
-  return key === undefined ? [address] : [`${key}/320.webp`, address];
 }
 
 function addressOf(file: unknown): string[] {

@@ -78,7 +78,7 @@ async function sendOriginal(
     sendNotFound(response);
 }
 
-/** Sends one variant of an image, or its WebP or original while that variant is missing. */
+/** Sends one variant of an image; while that is missing its WebP, the next wider one or the original. */
 async function sendVariant(
   library: MediaLibrary,
   { key, width, format }: VariantName,
@@ -98,7 +98,8 @@ async function sendVariant(
   const sendFallback = (name: string, contentType: string) =>
     sendFile(response, root, name, contentType, false);
   // Browsers that support AVIF support WebP, which is created first.
-  if (await sendFallback(`${key}/${closest}.webp`, webp.contentType)) return;
+  for (const size of new Set([closest, ...row.widths.filter((kept) => kept > closest)]))
+    if (await sendFallback(`${key}/${size}.webp`, webp.contentType)) return;
   if (!(await sendFallback(`${key}.${row.format}`, mediaTypes[row.format].contentType)))
     sendNotFound(response);
 }

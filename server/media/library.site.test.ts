@@ -47,13 +47,13 @@ async function upload(bytes: Uint8Array, name = 'garden.jpg'): Promise<MediaRow>
   return await (await fetch(`${server.url}/upload`, { method: 'POST', body: form })).json();
 }
 
-test('an image gets variants of every width up to its own', async () => {
+test('an image gets variants of every width up to its own, and a thumbnail', async () => {
   const row = await upload(await draw(1_000, 500));
   await server.library.variants.idle();
 
   const key = keyOf(row);
   const names = [320, 720, 1_000].flatMap((width) => [`${key}/${width}.avif`, `${key}/${width}.webp`]);
-  expect(await server.files()).toEqual([key, `${key}.jpg`, ...names].sort());
+  expect(await server.files()).toEqual([key, `${key}.jpg`, `${key}/192.webp`, ...names].sort());
   const variant = await fetch(`${server.url}/media/${key}/720.avif`);
   expect(variant.headers.get('content-type')).toBe('image/avif');
   expect(variant.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -95,6 +95,19 @@ test('a missing AVIF variant is served as WebP, not cached', async () => {
   await server.library.variants.idle();
   const final = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
   expect(final.headers.get('content-type')).toBe('image/avif');
+});
+
+test('a missing thumbnail is served as the next wider variant, and created', async () => {
+  const row = await upload(await draw(400, 300));
+  await server.library.variants.idle();
+  await rm(join(server.library.folders.root, keyOf(row), '192.webp'));
+
+  const forNow = await fetch(`${server.url}/media/${keyOf(row)}/192.webp`);
+  expect(forNow.headers.get('cache-control')).toBe('no-store');
+  expect(await sharp(await forNow.bytes()).metadata()).toMatchObject({ width: 320 });
+  await server.library.variants.idle();
+  const final = await fetch(`${server.url}/media/${keyOf(row)}/192.webp`);
+  expect(await sharp(await final.bytes()).metadata()).toMatchObject({ width: 192 });
 });
 
 test('variants interrupted by a stop are created after the next start', async () => {
@@ -285,7 +298,7 @@ test('a file without a row, a folder and a symbolic link are not served', async 
   const narrow = await getRaw(`/media/${variant}/320.webp`);
 
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-  expect(narrow.headers['content-type']).toBe('image/jpeg');
+  expect(narrow.headers['content-type']).toBe('image/webp');
   for (const { body } of [...responses, narrow]) expect(body).not.toContain('SECRET');
 });
 

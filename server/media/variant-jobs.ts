@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { thumbnailWidth } from '#schemas/engine/media-widths.ts';
 import type { VariantFormat } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
 import { findMedia, hasVariants, insertVariantJobs, type ServedFile } from '../documents/media.ts';
@@ -48,7 +49,7 @@ function createKind(
         original: join(folders.root, `${key}.${row.format}`),
         folder,
         tempFolder: folders.temp,
-        widths: row.widths,
+        widths: format === 'webp' ? [thumbnailWidth, ...row.widths] : row.widths,
         format,
       });
       if (!(await findMedia(store.db, address))) await removePath(folder);
