@@ -9,10 +9,10 @@ const onPhonesToo = /(?:-on-a-phone| drafts| two-administrators)\.spec\.ts|@phon
 /** Pages of tests live for seconds: optimizing their scripts takes longer than it saves. */
 const quickStart = '--js-flags=--no-maglev --no-turbofan';
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Files with stores of their own, among them the longest, which run while the seeded store is prepared. */
-const withoutStore = ['owner-fills-every-editor', 'second-site', 'empty-site'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+/** Files with stores of their own, which run while the seeded store is prepared. */
+const withoutStore = ['**/owner-fills-every-editor.spec.ts', '**/empty-site.spec.ts'];
+/** The longest file, which would keep a worker busy after the others if it did not begin before them. */
+const longest = '**/second-site.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,9 +41,10 @@ export default defineConfig({
   projects: [
     { name: 'store', testMatch: '**/prepare-store.setup.ts' },
     { name: 'desktop, own stores', testMatch: withoutStore, use: desktop },
+    { name: 'desktop, longest', testMatch: longest, dependencies: ['store'], use: desktop },
     {
       name: 'desktop',
-      testIgnore: [onPhonesOnly, ...withoutStore],
+      testIgnore: [onPhonesOnly, ...withoutStore, longest],
       dependencies: ['store'],
       use: desktop,
     },
