@@ -286,7 +286,8 @@ export class DocumentSaves {
     const mine = readForm();
     this.#sent = [];
     this.set({ stored: side.current });
-    this.#rebaseCheckpoint(side, choices);
+    if (side.isDiscarded) this.mark();
+    else this.#rebaseCheckpoint(side, choices);
     const next = mergeContent(fields, mine, choices).content;
     form()?.merge({ sent: mine.mine, next, stored: shownOf(side.current).content });
     const publication = this.#publication;
@@ -296,18 +297,18 @@ export class DocumentSaves {
     }
     if (side.isChanged && choices.size === 0)
       tell({ kind: 'merged', savedBy: side.savedBy, isPublic: side.isPublic });
+    if (side.isDiscarded) tell({ kind: 'discarded' });
     if ([...choices.values()].includes('theirs'))
       tell({ kind: 'replaced', mine: mergeContent(fields, mine).content });
     return side;
   }
 
   /** Makes merged content what waits to be published, unless the person has to look at it first. */
-  #rebase(publication: Publication, content: AnyContent, { savedBy, isPublic, isChanged }: TheirSide): void {
+  #rebase(publication: Publication, content: AnyContent, { draftChange }: TheirSide): void {
     publication.content = content;
     publication.sent = content;
-    const others = `${savedBy ?? 'Someone else'} had changed the draft too`;
     if (this.#options.form()?.check() === false) this.#end('Look at the marked fields');
-    else if (isChanged && !isPublic) this.#end(`${others}. Check the changes, then publish them`);
+    else if (draftChange) this.#end(`${draftChange}. Check the changes, then publish them`);
   }
 
   /** Takes their changes into the content to which a cancelled dialog returns; where that contradicts them, the person has chosen. */

@@ -36,6 +36,11 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       notify({ kind: 'success', text, stay: 8_000 });
       return;
     }
+    case 'discarded': {
+      const text = 'Someone else had discarded this draft. It is saved again, with your changes.';
+      notify({ kind: 'warning', text, stay: 8_000 });
+      return;
+    }
     case 'replaced':
       notifyUndoable('Your changes were replaced by theirs.', () => put(event.mine));
       return;

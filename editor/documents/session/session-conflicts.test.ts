@@ -32,6 +32,48 @@ test('what somebody else keeps as a draft is not published with mine before I ha
   expect(server.published).toEqual({ title: 'Mine', lead: 'Theirs' });
 });
 
+test('a draft that somebody else has discarded is saved again with what was typed, and that is told', async () => {
+  const server = serve();
+  server.store({ ...published, lead: 'Drafted' }, false, 'Aya');
+  const { session, form, told } = await open(server);
+  server.discardDraft();
+  form.type('title', 'Mine');
+  await wait(2_000);
+
+  expect(server.draft?.content).toEqual({ title: 'Mine', lead: 'Drafted' });
+  expect(told()).toEqual(['discarded', 'draftChanged']);
+  await session.takeBack();
+
+  expect(server.draft).toBeUndefined();
+});
+
+test('changes of a draft that somebody else has taken back are not saved again', async () => {
+  const server = serve();
+  server.store({ ...published, lead: 'Drafted' }, false, 'Aya');
+  const { form, told } = await open(server);
+  server.store(published, false, 'Aya');
+  form.type('title', 'Mine');
+  await wait(2_000);
+
+  expect(server.draft?.content).toEqual({ title: 'Mine', lead: 'Lead' });
+  expect(told()).toEqual(['merged', 'draftChanged']);
+});
+
+test('what somebody else has discarded is not published before I have been told', async () => {
+  const server = serve();
+  server.store({ ...published, lead: 'Drafted' }, false, 'Aya');
+  const { session, form, state } = await open(server);
+  server.discardDraft();
+  form.type('title', 'Mine');
+
+  expect(await session.publish()).toBe(false);
+  expect(server.publications).toEqual([]);
+  expect(state().notPublished).toMatch(/^Someone else had discarded the draft/);
+  expect(await session.publish()).toBe(true);
+
+  expect(server.published).toEqual({ title: 'Mine', lead: 'Drafted' });
+});
+
 test('deciding later keeps the conflict without asking again, until the person wants to decide', async () => {
   const server = serve();
   const { session, form, state, status, titles } = await open(server);

@@ -82,6 +82,8 @@ export type SessionEvent =
   /** Whether a draft exists has changed. */
   | { readonly kind: 'draftChanged' }
   | { readonly kind: 'merged'; readonly savedBy: string | null; readonly isPublic: boolean }
+  /** Somebody else discarded the draft that the form goes on from. */
+  | { readonly kind: 'discarded' }
   /** The person took their side somewhere; `mine` is the content with the other one. */
   | { readonly kind: 'replaced'; readonly mine: AnyContent }
   | { readonly kind: 'notPublished'; readonly error: unknown; readonly publication: Publication }

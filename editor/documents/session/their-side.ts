@@ -24,6 +24,10 @@ export interface TheirSide {
   readonly isPublic: boolean;
   /** Whether there is anything new in it. */
   readonly isChanged: boolean;
+  /** Whether they discarded the draft of the form's base. */
+  readonly isDiscarded: boolean;
+  /** Words for their change of the draft, which is looked at before it is published. */
+  readonly draftChange: string | undefined;
   /** Whether it includes an own publication. */
   readonly isOwnPublication: boolean;
   readonly savedBy: string | null;
@@ -39,9 +43,17 @@ interface Sides {
 /** Finds what others stored since the form's base; an own save whose answer was lost is not theirs. */
 export function findTheirSide(declaration: Declaration, sides: Sides): TheirSide {
   const found = findOwn(declaration, sides) ?? compare(declaration, sides);
-  const { savedBy, savedAt } = found.current.draft ?? found.current;
+  const { savedBy = null, savedAt = null } = (found.isPublic ? found.current : found.current.draft) ?? {};
   const isChanged = !isEqual(declaration, found.base, found.theirs);
-  return { ...found, isChanged, savedBy, savedAt };
+  // A published draft has changed what is public.
+  const isDiscarded =
+    sides.base.draft !== undefined &&
+    !found.current.isDrafted &&
+    isEqual(declaration, sides.base.content, found.current.content);
+  const changed =
+    isChanged && !found.isPublic ? `${savedBy ?? 'Someone else'} had changed the draft too` : undefined;
+  const draftChange = isDiscarded ? 'Someone else had discarded the draft' : changed;
+  return { ...found, isChanged, isDiscarded, draftChange, savedBy, savedAt };
 }
 
 /** Whether two contents of a declaration are equal. */
@@ -67,7 +79,7 @@ export function mergeTo(
     .content;
 }
 
-type Found = Omit<TheirSide, 'isChanged' | 'savedBy' | 'savedAt'>;
+type Found = Omit<TheirSide, 'isChanged' | 'isDiscarded' | 'draftChange' | 'savedBy' | 'savedAt'>;
 
 /** The current content as a continuation of the own saves that it includes. */
 function findOwn(declaration: Declaration, { base, current, sent }: Sides): Found | undefined {
@@ -104,8 +116,10 @@ function includes(declaration: Declaration, sides: MergeSides): boolean {
 function compare(declaration: Declaration, { base, current }: Sides): Found {
   const start = shownOf(base).content;
   const isOwnPublication = false;
-  if (current.draft && !isEqual(declaration, current.draft.content, base.draft?.content ?? {}))
-    return { current, base: start, theirs: current.draft.content, isPublic: false, isOwnPublication };
+  // A draft that they made the same as what is public is still theirs.
+  const drafted = base.draft && current.isDrafted ? shownOf(current).content : current.draft?.content;
+  if (drafted && !isEqual(declaration, drafted, base.draft?.content ?? {}))
+    return { current, base: start, theirs: drafted, isPublic: false, isOwnPublication };
   // Without its draft, which was published or discarded, nothing but what was published since is theirs.
   const began = { base: base.content, mine: start, theirs: current.content };
   if (!current.draft && base.draft)
