@@ -1,7 +1,7 @@
 import { Input, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { readTypedDay } from './read-day.ts';
@@ -25,18 +25,34 @@ interface DayInputProps {
 /** An input for a day with a calendar; text that is no day stays as typed. */
 export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest, own }: DayInputProps) {
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const [calendar, setCalendar] = useState<'closed' | 'open' | 'entered'>('closed');
+  const isOpen = calendar !== 'closed';
   const input = useRef<HTMLInputElement>(null);
   const write = (text: string) => {
     setTyped(text);
     onWrite(readTypedDay(text));
   };
+  const close = () => {
+    setCalendar('closed');
+    setTyped('');
+  };
+  const leave = () => {
+    input.current?.focus();
+    setCalendar('closed');
+  };
   const choose = (day: string | null) => {
-    setOpen(false);
+    leave();
     write(day ?? '');
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus={false} withRoles={false}>
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      position="bottom-start"
+      trapFocus={calendar === 'entered'}
+      withRoles={false}
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <Input
           {...own}
@@ -44,21 +60,20 @@ export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest,
           // Text that came about in another way than by typing here, such as by undo, is shown as it is stored.
           value={readTypedDay(typed) === value ? typed : String(value ?? '')}
           onChange={({ currentTarget }) => {
-            setOpen(true);
+            setCalendar('open');
             write(currentTarget.value);
           }}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onBlur={() => {
-            setOpen(false);
-            setTyped('');
-          }}
+          onFocus={() => setCalendar('open')}
+          onClick={() => setCalendar('open')}
+          onBlur={() => calendar !== 'entered' && close()}
+          aria-haspopup="dialog"
           // Escape closes the calendar, and not the dialog around it.
           data-mantine-stop-propagation={isOpen || undefined}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !isOpen) return;
+            if (event.key === 'ArrowDown') setCalendar('entered');
+            else if (event.key === 'Escape' && isOpen) setCalendar('closed');
+            else return;
             event.preventDefault();
-            setOpen(false);
           }}
           placeholder="YYYY-MM-DD"
           autoComplete="off"
@@ -66,24 +81,38 @@ export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest,
           aria-required={isRequired || undefined}
           rightSectionPointerEvents="all"
           rightSection={
-            isDay(value) && (
-              <Input.ClearButton
-                aria-label={`Clear ${label}`}
-                onClick={() => {
-                  // The button goes away with the date.
-                  input.current?.focus();
-                  choose(null);
-                }}
-              />
-            )
+            isDay(value) && <Input.ClearButton aria-label={`Clear ${label}`} onClick={() => choose(null)} />
           }
         />
       </Popover.Target>
-      {/* The focus stays in the input, which would close the calendar otherwise. */}
-      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+      <CalendarDropdown label={label} onEscape={leave}>
         <Calendar {...{ value, latest }} onChoose={choose} />
-      </Popover.Dropdown>
+      </CalendarDropdown>
     </Popover>
+  );
+}
+
+interface CalendarDropdownProps {
+  readonly label: string;
+  readonly onEscape: () => void;
+  readonly children: ReactNode;
+}
+
+function CalendarDropdown({ label, onEscape, children }: CalendarDropdownProps) {
+  return (
+    <Popover.Dropdown
+      role="dialog"
+      aria-label={`Calendar: ${label}`}
+      // A press leaves the focus in the input, which would close the calendar otherwise.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onEscape();
+      }}
+    >
+      {children}
+    </Popover.Dropdown>
   );
 }
 
@@ -94,16 +123,28 @@ interface CalendarProps extends Pick<DayInputProps, 'value' | 'latest'> {
 function Calendar({ value, latest, onChoose }: CalendarProps) {
   const day = isDay(value) ? value : null;
   const today = siteDay();
+  const picker = useRef<HTMLDivElement>(null);
+  // The heading that had the focus goes away with its level.
+  const focusLevel = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        picker.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+    });
+  const isExcluded = (other: string) => latest === 'today' && other > today;
   return (
     <DatePicker
       key={day ?? 'none'}
+      ref={picker}
+      onLevelChange={focusLevel}
       value={day}
       defaultDate={day ?? today}
       onChange={onChoose}
-      allowDeselect
-      {...(latest === 'today' && { excludeDate: (other: string) => other > today })}
+      excludeDate={isExcluded}
       ariaLabels={calendarLabels}
-      getDayProps={(other) => markIf(other === today)}
+      getDayProps={(other) => ({
+        ...markIf(other === today),
+        'data-autofocus': (other === (day ?? today) && !isExcluded(other)) || undefined,
+      })}
       // The default colours of weekends and other months lack contrast.
       hideOutsideDates
       weekendDays={[]}
