@@ -124,6 +124,27 @@ test('the focus returns to the button of the menu whose item opened the dialog',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('More')));
 });
 
+test.each([
+  ['on', {}, 'After'],
+  ['back', { shift: true }, 'Before'],
+])('Tab closes a menu and goes %s from its button', async (_, keys, next) => {
+  render(
+    <>
+      <button type="button">Before</button>
+      <FromMenu />
+      <button type="button">After</button>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', { name: 'Schedule' });
+  await userEvent.keyboard('{ArrowDown}');
+
+  await userEvent.tab(keys);
+
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: next }));
+});
+
 interface SavesProps {
   readonly isPartOfForm?: boolean;
   onSave(of: string): void;

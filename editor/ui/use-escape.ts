@@ -38,6 +38,16 @@ window.addEventListener(
   { capture: true },
 );
 
+// Tab closes a menu as Escape does, and goes on from its button: Mantine keeps the focus in the menu.
+window.addEventListener(
+  'keydown',
+  ({ key, target }) => {
+    if (key === 'Tab' && target instanceof Element && target.closest('[role="menu"]'))
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  },
+  { capture: true },
+);
+
 /** The function that closes the topmost layer where Back means that; undefined where Back leaves the screen. */
 export function findClosedByBack(): (() => void) | undefined {
   const layer = open.at(-1);
