@@ -114,6 +114,8 @@ test('entries that others can do without are deleted anyway once the reasons wer
   await agree('Delete 3 tags?', 'Delete');
   await screen.findByText('3 tags not deleted');
   expect(screen.getByText('What is deleted anyway disappears from where it is used.')).toBeTruthy();
+  const buttons = within(screen.getByRole('alert')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Dismiss', 'Delete 2 tags anyway']);
 
   await press('Delete 2 tags anyway');
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
@@ -30,17 +30,7 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
   return (
     <div className={classes.actions} data-shown={chosen.length > 0 || failures !== undefined || undefined}>
       {failures && (
-        <Alert
-          color="red"
-          title={failures.title}
-          role="alert"
-          withCloseButton
-          closeButtonLabel="Dismiss"
-          onClose={() => {
-            dismiss();
-            takeFocus();
-          }}
-        >
+        <Alert color="red" title={failures.title} role="alert">
           <ul className={classes.issues}>
             {failures.entries.map(({ id, name, reason }) => (
               <li key={id}>
@@ -49,18 +39,29 @@ export function SelectionBar({ entity, chosen, onSelectOnly }: SelectionBarProps
             ))}
           </ul>
           {anyway && (
-            <>
-              <Text size="sm" my="xs">
-                {anyway.effect}
-              </Text>
+            <Text size="sm" mt="xs">
+              {anyway.effect}
+            </Text>
+          )}
+          <Group gap="xs" mt="xs">
+            <Button
+              {...{ size: 'compact-md', color: 'red', variant: 'subtle' }}
+              onClick={() => {
+                dismiss();
+                takeFocus();
+              }}
+            >
+              Dismiss
+            </Button>
+            {anyway && (
               <Button
                 {...{ size: 'compact-md', color: 'red', variant: 'outline', disabled: isRunning }}
                 onClick={anyway.run}
               >
                 {anyway.words}
               </Button>
-            </>
-          )}
+            )}
+          </Group>
         </Alert>
       )}
       <Buttons {...{ bar, chosen, isRunning, progress, onRun: run, onClear: () => selectOnly([]) }} />
