@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SectionLoadingProvider, useAllLoaded, useReportLoaded } from '../engine/data/section-loading.tsx';
 import { EntryPageContext } from '../engine/data/use-entry-page.ts';
@@ -49,6 +49,16 @@ test('a page entered by a link is covered for 300 ms even if it is loaded', () =
   expect(screen.getByRole('status')).toBeTruthy();
   act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('the Tab key leads on from the start of a page only once that is no longer covered', () => {
+  enter();
+  const press = (keys = {}) => fireEvent.keyDown(document.body, { key: 'Tab', ...keys });
+
+  expect([press(), press({ shiftKey: true })]).toEqual([false, true]);
+  act(() => vi.advanceTimersByTime(300));
+
+  expect(press()).toBe(true);
 });
 
 test.each(sections)('the overlay waits for the section %s', (section) => {

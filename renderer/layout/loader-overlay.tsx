@@ -16,6 +16,10 @@ export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
     return () => clearTimeout(timer);
   }, []);
 
+  useEffect(() => {
+    if (isShown) return holdTab();
+  }, [isShown]);
+
   if (isShown && isLoaded && isLongEnough) setShown(false);
   if (!isShown) return null;
   return (
@@ -24,4 +28,14 @@ export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
       <span className="visually-hidden">Loading</span>
     </div>
   );
+}
+
+/** Keeps the Tab key from leading on from the start of the page, to what is covered and is pushed away by what arrives; returns how to end that. */
+function holdTab(): () => void {
+  const hold = (event: KeyboardEvent) => {
+    const isForward = event.key === 'Tab' && !event.shiftKey;
+    if (isForward && document.activeElement?.matches('main, body')) event.preventDefault();
+  };
+  document.addEventListener('keydown', hold);
+  return () => document.removeEventListener('keydown', hold);
 }
