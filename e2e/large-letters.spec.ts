@@ -38,3 +38,28 @@ test('with large letters no screen of the back office is wider than a phone', as
     await expect.poll(() => widthBeyond(page), path).toBe(0);
   }
 });
+
+test('with large letters the names of days below the chart are apart on a phone', async ({ page }) => {
+  await app.api.call('recordVisit', { body: { page: '/' } });
+  await expect.poll(async () => (await app.api.call('dashboard')).data.counts.visits).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsOwner(page, app, '/admin');
+  const names = page
+    .getByRole('figure', { name: /^Chart/ })
+    .getByText(/^\d+ \p{L}+$/u)
+    .filter({ visible: true });
+  await expect(names.first()).toBeVisible();
+
+  const places = await names.evaluateAll((elements) =>
+    elements.map((element) => {
+      const words = new Range();
+      words.selectNodeContents(element);
+      const { left, right } = words.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+
+  expect(places.length).toBeGreaterThan(1);
+  for (const [position, { right }] of places.entries())
+    expect(right).toBeLessThan(places[position + 1]?.left ?? 390);
+});

@@ -16,6 +16,7 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
   const ticks = listTicks(Math.max(...days.map(({ count }) => count)));
   const top = ticks.at(-1) ?? 1;
   const everyNamed = Math.max(1, Math.floor(days.length / namedDays));
+  const middle = everyNamed * Math.floor(days.length / everyNamed / 2);
   const day = shown === undefined ? undefined : days[shown];
   const showPointed = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -41,7 +42,9 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
       </div>
       <div className={classes.names} aria-hidden>
         {days.map(({ day: date }, position) => (
-          <span key={date}>{position % everyNamed === 0 && nameDay(date)}</span>
+          <span key={date} data-narrow={position === 0 || position === middle || undefined}>
+            {position % everyNamed === 0 && nameDay(date)}
+          </span>
         ))}
       </div>
     </figure>
