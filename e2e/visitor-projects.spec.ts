@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { serveApp } from './support/app.ts';
 import { findViolations } from './support/find-violations.ts';
 import { visit, watchVisits } from './support/visits.ts';
@@ -194,4 +194,16 @@ test('no picture of a service is stretched on a wide screen', async ({ page }) =
       });
     await expect.poll(stretch).toBeLessThanOrEqual(1.01);
   }
+});
+
+test('on paper the list of projects takes no sheet after the last of them', async ({ page }) => {
+  await page.goto(`${app.url}/projects`);
+  await page.emulateMedia({ media: 'print' });
+  const bottomOf = async (element: Locator) => {
+    const { y, height } = (await element.boundingBox()) ?? { y: 0, height: Number.NaN };
+    return y + height;
+  };
+  const main = page.getByRole('main');
+
+  expect(await bottomOf(main.getByRole('article').last())).toBeCloseTo(await bottomOf(main), 0);
 });
