@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,8 +9,8 @@ import { slugify } from '#schemas/fields/slug.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { savesOf } from '../testing/answer-documents.ts';
-import { form, project, serve, entry as stored } from '../testing/entry-fixtures.ts';
-import { ok } from '../testing/fake-api.ts';
+import { form, press, project, serve, entry as stored } from '../testing/entry-fixtures.ts';
+import { errorReply, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 import { entryScreenPath, findEntryPage, toPublicRow } from './entry-page.ts';
@@ -128,3 +128,34 @@ const gallery = {
   ...{ file_name: '7.jpg', url: '/media/7.jpg', alt: '', width: 800, height: 600, size: 9, usage: 0 },
   ...{ thumbnail: null, created_at: '2026-11-20T10:00:00.000Z' },
 };
+
+test('the offer to try again stays when the form is left and another entry is published', async () => {
+  const contentOf = (id: number) => ({ title: `Project ${id}`, slug: `project-${id}` });
+  serve(
+    '/admin/projects',
+    [],
+    ({ method, path }) => {
+      if (path.startsWith('/system/gallery?')) return ok([]);
+      const isBroken = method === 'PUT' && path.includes('/project/1');
+      return isBroken ? errorReply(500, 'internal', 'The disk is full') : undefined;
+    },
+    stored('project', contentOf(1)),
+    stored('project', contentOf(2), 2),
+  );
+  const { router } = renderAdmin(
+    <Routes>
+      <Route path={`${entity.screen.path}/:id`} element={<EntryScreen entity={entity} />} />
+    </Routes>,
+    `${entity.screen.path}/1`,
+  );
+  await screen.findByDisplayValue('Project 1');
+  await press('Save Changes');
+  await screen.findByText('The disk is full');
+
+  await act(() => router.navigate(`${entity.screen.path}/2`));
+  await screen.findByDisplayValue('Project 2');
+  await press('Save Changes');
+
+  expect(await screen.findByText(/^Project updated/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});

@@ -30,6 +30,11 @@ export const savingOf = (type: string) => `saving ${type}`;
 /** Removes the last notification of a subject. */
 const removals = new Map<string, () => void>();
 
+/** Lets the last notification of a subject stay beside later ones. */
+export function keepNotification(subject: string): void {
+  removals.delete(subject);
+}
+
 /** Shows a notification. */
 export function notify(message: Message): void {
   show(message);

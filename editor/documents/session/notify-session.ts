@@ -1,11 +1,11 @@
 import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
-import { notify, notifyFailure, notifyRetry, notifyUndoable, savingOf } from '../../ui/notify.tsx';
+import { notify, notifyFailure, notifyRetry, notifyUndoable } from '../../ui/notify.tsx';
 import { type DocumentMessages, SaveError } from '../document-source.ts';
 import type { Publication, SessionEvent } from './session-state.ts';
 
 interface NotifyOptions {
-  /** The type of its document. */
-  readonly type: string;
+  /** The subject of the notifications about saving the form; none once it was left, as the success of another form must not replace them. */
+  readonly subject: string | undefined;
   readonly messages: DocumentMessages;
   /** Milliseconds that the notification of a successful save stays. */
   readonly successStay?: number | undefined;
@@ -17,8 +17,8 @@ interface NotifyOptions {
 
 /** Shows what happened in a session. */
 export function notifySession(event: SessionEvent, options: NotifyOptions): void {
-  const { type, messages, successStay, retry, put } = options;
-  const subject = savingOf(type);
+  const { messages, successStay, retry, put } = options;
+  const ofForm = options.subject !== undefined && { subject: options.subject };
   switch (event.kind) {
     case 'notLoaded': {
       const { title, text = messageOf(event.error) } = messages.loadFailed;
@@ -27,7 +27,7 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
     }
     case 'published': {
       const text = event.before.published === null ? messages.created : messages.updated;
-      notify({ kind: 'success', text, subject, ...(successStay !== undefined && { stay: successStay }) });
+      notify({ kind: 'success', text, ...ofForm, ...(successStay !== undefined && { stay: successStay }) });
       return;
     }
     case 'merged': {
@@ -45,10 +45,9 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       notifyUndoable('Your changes were replaced by theirs.', () => put(event.mine));
       return;
     case 'notPublished':
-      notifyNotPublished(event.error, messages, { subject, retry: () => retry(event.publication) });
+      notifyNotPublished(event.error, messages, { ...ofForm, retry: () => retry(event.publication) });
       return;
     case 'leftUnpublished':
-      // The success of another form must not replace it.
       notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason });
       return;
     case 'draftRefused':
@@ -61,11 +60,11 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
 function notifyNotPublished(
   error: unknown,
   { saveFailed }: DocumentMessages,
-  rest: { readonly subject: string; readonly retry: () => void },
+  { retry, ...ofForm }: { readonly subject?: string; readonly retry: () => void },
 ): void {
   const { title, text } = saveFailed;
   const [issue] = error instanceof ApiError ? error.issues : [];
-  if (issue) notify({ kind: 'error', title, text: issue.message, subject: rest.subject });
-  else if (error instanceof SaveError) notifyRetry({ text: error.message, ...rest });
-  else notifyRetry({ title, text: serverMessageOf(error, text), ...rest });
+  if (issue) notify({ kind: 'error', title, text: issue.message, ...ofForm });
+  else if (error instanceof SaveError) notifyRetry({ text: error.message, retry, ...ofForm });
+  else notifyRetry({ title, text: serverMessageOf(error, text), retry, ...ofForm });
 }

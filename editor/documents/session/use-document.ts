@@ -23,7 +23,7 @@ import type { CanStep, Direction } from '../../form/form-history.ts';
 import { Cell } from '../../form/stores.ts';
 import { discardQuestion, useConfirm } from '../../ui/confirm.tsx';
 import { useDirtyCheck } from '../../ui/dirty-forms.ts';
-import { notify, notifyFailure, notifyUndoable } from '../../ui/notify.tsx';
+import { keepNotification, notify, notifyFailure, notifyUndoable, savingOf } from '../../ui/notify.tsx';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { DocumentSource } from '../document-source.ts';
 import { useNotifyDiscarded } from '../use-discard-draft.ts';
@@ -101,9 +101,11 @@ interface SessionOptions extends DocumentOptions {
 function useSession(source: DocumentSource, { savesDrafts, form, ...options }: SessionOptions) {
   const client = useQueryClient();
   const person = useMe().data?.id;
+  const subject = savingOf(source.declaration.type);
   const tell = useCallbackRef((event: SessionEvent) => {
     notifySession(event, {
-      ...{ type: source.declaration.type, messages: source.messages, successStay: options.successStay },
+      ...{ messages: source.messages, successStay: options.successStay },
+      subject: form.current ? subject : undefined,
       retry: (failed) =>
         void session.publish(failed).then((isDone) => {
           if (isDone) options.onSubmitted?.(session.state.get().stored?.id ?? null);
@@ -118,8 +120,11 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
   const [session] = useState(() => new DocumentSession({ source, savesDrafts, tell }));
   useEffect(() => {
     void session.load();
-    return () => session.stop();
-  }, [session]);
+    return () => {
+      session.stop();
+      keepNotification(subject);
+    };
+  }, [session, subject]);
   useEffect(() => {
     if (person !== undefined) session.identify(person);
   }, [session, person]);
