@@ -26,6 +26,23 @@ test('with large letters no page is wider than its window, and nothing at its he
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
 });
 
+test('with large letters the drawn logo leaves room for the menu on the narrowest phone', async ({
+  page,
+}) => {
+  const key = 'logo_imgs';
+  const [{ id = 0, value = '' } = {}] = (await app.api.call('showSetting', { query: { key } })).data;
+  const save = (body: string) =>
+    app.api.call('updateSetting', { params: { id }, body: { key, value: body } });
+  await save(JSON.stringify({ dark: '', light: '', icon: '' }));
+  await page.setViewportSize({ width: 320, height: 700 });
+
+  await page.goto(app.url);
+
+  await expect(page.getByRole('banner').getByText('Ghaf & Stone').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+  await save(value);
+});
+
 test('with large letters no screen of the back office is wider than a phone', async ({ page }) => {
   // The dashboard has a chart once there are visits.
   await app.api.call('recordVisit', { body: { page: '/' } });
