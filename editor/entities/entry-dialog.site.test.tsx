@@ -404,6 +404,29 @@ test('Cancel takes a draft back that typing has begun, and undo restores it', as
   expect(await screen.findByText('Draft restored')).toBeTruthy();
 });
 
+test.each(['Escape', 'Close'])('%s in a changed form asks first', async (way) => {
+  const calls = serve('/admin/majors', [major(1)], undefined, entry('major', undefined, 8));
+  renderAdmin(<EntityScreen entity={getEntity('major')} />, '/admin', { savesDrafts: true });
+  await screen.findByText('Major 1');
+  await press('Add Major');
+  const dialog = await form();
+  await userEvent.type(await dialog.findByLabelText(/^Name/), 'Design');
+  const leave = () =>
+    way === 'Escape'
+      ? userEvent.type(dialog.getByLabelText(/^Name/), '{Escape}')
+      : userEvent.click(dialog.getByRole('button', { name: way }));
+
+  await leave();
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+
+  expect(dialog.getByDisplayValue('Design')).toBeTruthy();
+  expect(sent(calls, 'DELETE')).toEqual([]);
+  await leave();
+  await press('Discard');
+  expect(await screen.findByText('Changes discarded')).toBeTruthy();
+});
+
 test('Cancel closes an unchanged form without a word', async () => {
   const calls = serve('/admin/majors', [major(1)]);
   renderAdmin(<EntityScreen entity={getEntity('major')} />, '/admin', { savesDrafts: true });

@@ -69,17 +69,18 @@ export function EntryDialog({
   });
   const { start, stored, isPublishing, cancel } = document;
   const button = `${entry === null ? 'Add' : 'Update'} ${entity.label}`;
-  const leave = async () => {
+  const leave = async (asks: boolean) => {
     if (isPublishing || isLeaving) return;
     setLeaving(true);
-    const isLeft = await cancel().finally(() => setLeaving(false));
+    const isLeft = await cancel(asks).finally(() => setLeaving(false));
     if (isLeft) close(document.session.keptDraft());
   };
 
   return (
     <Dialog
       opened
-      onClose={() => void leave()}
+      // Escape may have been meant for something in the form.
+      onClose={() => void leave(true)}
       ignoresBack={!isOverForm}
       closeOnClickOutside={false}
       title={`${entry === null ? 'Add New' : 'Edit'} ${entity.label}`}
@@ -116,7 +117,7 @@ export function EntryDialog({
             />
           )}
           {start !== undefined && <UndoButtons {...document.undo} />}
-          <Button variant="default" onClick={() => void leave()} disabled={isPublishing} loading={isLeaving}>
+          <Button variant="default" onClick={() => leave(false)} disabled={isPublishing} loading={isLeaving}>
             Cancel
           </Button>
           {start !== undefined && <UnpublishButton document={document} />}

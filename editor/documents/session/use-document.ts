@@ -197,19 +197,21 @@ function useDiscard(session: DocumentSession) {
 }
 
 const discard = discardQuestion('Your changes are not saved yet.');
+const discardDrafted = discardQuestion('Your changes are not published yet.');
 const discardUnreached = discardQuestion(
   'The server did not take them back: a draft that is saved stays, and changes that are not saved are lost.',
 );
 
-/** Takes back what was changed in a form that is closed without saving; resolves to whether it may be closed. */
+/** Takes back what was changed in a form that is closed without saving, with `asks` after a question; resolves to whether it may be closed. */
 function useCancel(session: DocumentSession, savesDrafts: boolean) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const notifyDiscarded = useNotifyDiscarded();
-  return async (): Promise<boolean> => {
+  return async (asks: boolean): Promise<boolean> => {
     if (!session.hasOwnChanges()) return true;
-    if (!savesDrafts || session.state.get().stored?.known !== undefined) {
-      if (!(await confirm(discard))) return false;
+    const isDrafted = savesDrafts && session.state.get().stored?.known === undefined;
+    if ((asks || !isDrafted) && !(await confirm(isDrafted ? discardDrafted : discard))) return false;
+    if (!isDrafted) {
       session.offline.discard();
       return true;
     }
