@@ -56,17 +56,17 @@ export function readCopied(node: ListNode, { count, inAll }: Present, text: stri
   if (copied.version > version)
     return { problem: 'These rows were copied in a newer version. Reload this page, then paste again.' };
   const { item, label, max = maxRows } = node.meta;
+  const leftOut = new Set<string>();
+  const rows = copied.rows
+    .map((row) => (node.types ? fitTypedRow : fitRow)(node, row, copied, leftOut))
+    .filter((row) => row !== undefined);
   const free = max - count;
-  if (copied.rows.length > free) {
+  if (rows.length > free) {
     const left = free > 0 ? `only ${free} more ${free === 1 ? 'fits' : 'fit'}` : 'no more fit';
     return {
       problem: `${rowCount(copied.rows.length)} copied, but ${left} into ${label}, which can have ${max}. Nothing was pasted.`,
     };
   }
-  const leftOut = new Set<string>();
-  const rows = copied.rows
-    .map((row) => (node.types ? fitTypedRow : fitRow)(node, row, copied, leftOut))
-    .filter((row) => row !== undefined);
   if (leftOut.has(tooDeep))
     return {
       problem: `The copied rows have rows that ${label} cannot have that deep inside. Nothing was pasted.`,

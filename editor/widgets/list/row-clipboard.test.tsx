@@ -250,6 +250,21 @@ test('rows of several types are upgraded when they are pasted, and types that a 
   });
 });
 
+test('rows of types that a field cannot have do not count towards its limit', async () => {
+  const short = declare({ story: blocks({ label: 'Story', item: 'Block', of: [quote], max: 2 }) });
+  const { services, changes } = renderForm(short, { story: [sun] });
+  const table = { _key: 'c', _type: 'price_table', _v: 1 };
+  const copied = (...rows: object[]) => JSON.stringify({ trellis: 'rows', version: 1, fields: {}, rows });
+
+  pasteAt(/^Sun/, copied(sun, sun, table));
+  expect(services.notices.at(-1)?.text).toBe(
+    '3 rows were copied, but only 1 more fits into Story, which can have 2. Nothing was pasted.',
+  );
+  pasteAt(/^Sun/, copied(sun, table, table));
+
+  await waitFor(() => expect(changes.at(-1)?.story).toHaveLength(2));
+});
+
 const columns = defineRowType({
   ...{ type: 'columns', label: 'Columns', title: 'name' },
   fields: {
