@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { findBlock } from '../blocks.ts';
-import { list, text } from '../fields/index.ts';
+import { list, picture, text } from '../fields/index.ts';
 import { defineBlock } from './block.ts';
 import { attach } from './field.ts';
 import { issueAt } from './issue.ts';
@@ -56,6 +56,17 @@ describe('metadata', () => {
   test.each(['0bad', 'with space', '_key', '__proto__'])('%s cannot be the key of a field', (key) => {
     expect(() => declare(Object.fromEntries([[key, text({ label: 'A' })]]))).toThrow(
       `test_block.${key}: "${key}" cannot be the key of a field; use letters, digits and underscores, with a small letter first.`,
+    );
+  });
+
+  test('a card whose image is a field without one is rejected', () => {
+    const rows = list(
+      { label: 'Rows', item: 'Row', card: { title: 'name', image: 'name' } },
+      { name: text({ label: 'Name' }), photo: picture({ label: 'Photo' }) },
+    );
+
+    expect(() => declare({ rows })).toThrow(
+      'test_block.rows.card.image: cannot be "name", as its kind is text; write "photo".',
     );
   });
 

@@ -120,6 +120,7 @@ function checkRecords(owner: string, around: FieldsAround): void {
     const { name, alt } = siblings?.(meta) ?? {};
     checkNamed(`${owner}.${key}`, 'next to it', [name, alt], fields, shape);
     checkNamed(`${owner}.${key}.card`, 'of its rows', keysInCard(card?.(meta)), inner, shape);
+    checkCardImage(`${owner}.${key}.card.image`, card?.(meta).image, inner, shape);
     if (!types) checkRecords(`${owner}.${key}`, { fields: inner, outer: around });
     for (const [type, { fields: own }] of types ?? [])
       checkRecords(`${owner}.${key}.${type}`, { fields: own, outer: around });
@@ -145,6 +146,24 @@ function keysInCard(card: ListCard | undefined): readonly (string | undefined)[]
   if (!card) return [];
   const { title, image, subtitle, excerpt, tags, file } = card;
   return [title, image, subtitle, excerpt?.field, tags?.field, file].flat();
+}
+
+/** Throws for a card whose image is a field that holds none. */
+function checkCardImage(
+  place: string,
+  image: string | undefined,
+  fields: readonly FieldNode[],
+  shape: z.ZodType,
+): void {
+  const images = fields.filter(({ kind }) => /^(?:image|picture)$/.test(behaviourOf(kind).files ?? ''));
+  const named = fields.find(({ key }) => key === image);
+  if (named && !images.includes(named))
+    rejectField(
+      place,
+      `cannot be "${image}", as its kind is ${named.kind}`,
+      writeOneOf(images.map(({ key }) => key)),
+      [shape],
+    );
 }
 
 function checkNamed(

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { custom } from '#schemas/engine/rule.ts';
-import { image, list, text } from '#schemas/fields/index.ts';
-import { buildFile } from '../../testing/fake-services.tsx';
+import { image, list, picture, text } from '#schemas/fields/index.ts';
+import { buildFile, fakeServices } from '../../testing/fake-services.tsx';
 import { declare, renderForm } from '../../testing/render-form.tsx';
 
 const row = {
@@ -211,6 +211,20 @@ const slides = {
     { _key: 'b', cover: '/media/2.jpg', caption: 'Two', points: [] },
   ],
 };
+
+test('the header of a row shows the image of a picture', () => {
+  const services = fakeServices();
+  services.files = [buildFile(4)];
+  const card = { title: 'name', image: 'photo' };
+  const stops = list(
+    { label: 'Stops', item: 'Stop', card },
+    { name: text({ label: 'Name' }), photo: picture({ label: 'Photo' }) },
+  );
+  const photo = { file: 4, alt: '', isDecorative: false, caption: '', focus: null };
+  renderForm(declare({ stops }), { stops: [{ _key: 'a', name: 'Dock', photo }] }, services);
+
+  expect(document.querySelector('[data-part="header"] img')?.getAttribute('src')).toBe('/media/file-4.jpg');
+});
 
 test('a field keeps the focus that it got while its dialog was opening', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconEyeOff, IconFileTypePdf } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useServices } from '../../form/services.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { LinkWords } from '../parts/link-words.tsx';
 import classes from './list.module.css';
@@ -22,7 +23,7 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen, wh
   return (
     <>
       {isOpen !== undefined && <Chevron size={18} className={classes.chevron} aria-hidden />}
-      {image !== undefined && <Thumbnail src={image} shape={layout === 'cards' ? 'card' : 'small'} />}
+      {image !== undefined && <RowImage image={image} shape={layout === 'cards' ? 'card' : 'small'} />}
       <span className={classes.summary}>
         <span className={classes.title} dir="auto">
           {title}
@@ -64,3 +65,9 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen, wh
     </>
   );
 });
+
+function RowImage({ image, shape }: { image: string | number; shape: 'card' | 'small' }) {
+  const isId = typeof image === 'number';
+  const [file] = useServices().useFiles(isId ? [image] : []).files;
+  return <Thumbnail src={isId ? [file?.thumbnail ?? '', file?.url ?? ''] : image} shape={shape} />;
+}

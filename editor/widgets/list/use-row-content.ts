@@ -17,8 +17,8 @@ export interface RowContent {
   readonly quoted: string;
   readonly subtitle: string;
   readonly excerpt: string;
-  /** URL of the image; undefined if the list declares none. */
-  readonly image: string | undefined;
+  /** URL of the image, or the id of that of a picture; undefined if the list declares none. */
+  readonly image: string | number | undefined;
   readonly tags: readonly string[];
   /** State of the file; undefined if the list declares none. */
   readonly file: string | undefined;
@@ -48,10 +48,15 @@ function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, pos
     quoted: quotedTitle(node, row, position),
     subtitle: node.types ? typeLabel(node, row, named) : textOf(card.subtitle),
     excerpt: card.excerpt ? summarise(textOf(card.excerpt.field), card.excerpt.length) : '',
-    image: card.image === undefined ? undefined : textOf(card.image),
+    image: card.image === undefined ? undefined : (fileIn(row[card.image]) ?? textOf(card.image)),
     tags: card.tags ? tagsOf(row[card.tags.field], card.tags.most) : [],
     file: fileOf(node, card, row),
   };
+}
+
+/** The id of the file in a picture. */
+function fileIn(value: unknown): number | undefined {
+  return isRecord(value) && typeof value.file === 'number' ? value.file : undefined;
 }
 
 /** The type of a row, unless its title begins with it. */
