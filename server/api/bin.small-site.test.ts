@@ -81,6 +81,20 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(await listBin()).toEqual([]);
   });
 
+  test('a link of an entry to itself is no use of it, and not broken while it is a draft', async () => {
+    const id = await insertStory(app.db, { ...blankStory, title: 'Garden' });
+    const content = `<p><a href="entry:story/${id}#plan">The plan</a></p>`;
+    await send('PUT', `stories/${id}`, { content });
+    const { published } = (await read(`documents/story/${id}`)).data;
+    await saveDraft(send, `story/${id}`, { ...published.content, title: 'Drafted' });
+    expect(published.content).toMatchObject({ content });
+
+    expect((await read(`documents/story/${id}/uses`)).data).toEqual([]);
+    expect((await send('POST', `documents/story/${id}/unpublish`, {})).status).toBe(200);
+    expect((await read('links/broken')).data).toEqual([]);
+    expect((await remove(`documents/story/${id}`)).status).toBe(200);
+  });
+
   test('references to a deleted entry work again once it is restored, also in documents saved in between', async () => {
     const id = await insertWriter(app.db, writer);
     const story = await insertStory(app.db, { ...blankStory, title: 'Garden', writer_id: id });

@@ -1,6 +1,6 @@
 import type { BrokenLinks, LinkTarget } from '#schemas/api/links.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
-import { isPageAddress } from '#schemas/engine/link-reference.ts';
+import { isPageAddress, readReference } from '#schemas/engine/link-reference.ts';
 import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../database/db.ts';
@@ -31,7 +31,14 @@ export async function listBroken(db: Db, siteUrl: string): Promise<BrokenLinks[]
 
 function linksOf(document: StoredDocument): FoundLink[] {
   const shown = shownContent(document);
-  return shown ? listLinks(shown.fields, visibleContent(shown.fields, shown.content)) : [];
+  const links = shown ? listLinks(shown.fields, visibleContent(shown.fields, shown.content)) : [];
+  return links.filter(({ target }) => !leadsTo(document, target));
+}
+
+/** Whether a link leads to the document that has it, which is public for all who see the link. */
+function leadsTo({ collection, id }: StoredDocument, target: string): boolean {
+  const reference = readReference(target);
+  return reference?.to === 'entry' && reference.collection === collection && reference.id === id;
 }
 
 function describe(document: StoredDocument): Omit<BrokenLinks, 'issues'> {

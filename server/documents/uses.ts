@@ -91,16 +91,18 @@ const maxLabel = 100;
 /** A field of documents of one type that refers to an entry or a file, in what is published or only in drafts. */
 export type UsingField = Pick<Use, 'collection' | 'type' | 'field' | 'isDraft'>;
 
-/** References to a target, whose id is given in SQL, from what is published, and from drafts and revisions that are scheduled or shared. */
+/** References to a target, whose id is given in SQL, from what is published of other documents, and from their drafts and revisions that are scheduled or shared. */
 export const referencesTo = (id: string) => `(
     select collection, document_id, field, false as is_draft, null::bigint as revision_id
     from published_references where target = :target and target_id = ${id}
+      and (collection <> :target or document_id <> ${id})
     union all
     select revisions.collection, revisions.document_id, field, true, revision_id
     from revision_references
       join revisions on revisions.id = revision_id
       join documents on documents.collection = revisions.collection and documents.id = revisions.document_id
-    where target = :target and target_id = ${id} and deleted_at is null and (
+    where target = :target and target_id = ${id} and deleted_at is null
+      and (revisions.collection <> :target or revisions.document_id <> ${id}) and (
       draft = revision_id
       or exists (select from schedules where schedules.revision = revision_id and failed_at is null)
       or exists (
