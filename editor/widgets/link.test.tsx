@@ -71,6 +71,20 @@ test('an address of this site at which nothing is stays as it was typed, and say
   expect(saves).toEqual([{ to: '/nowhere' }]);
 });
 
+test('a link without its beginning is completed once it is left, and says that nothing is there', async () => {
+  const { user, box } = renderLink();
+
+  await user.type(box(), 'nowhere');
+  await user.tab();
+  expect(await screen.findByText('Nothing is at this address.')).toBeDefined();
+  expect(box()).toHaveProperty('value', '/nowhere');
+
+  await user.clear(box());
+  await user.type(box(), 'mail@example.com');
+  await user.tab();
+  expect(box()).toHaveProperty('value', 'mailto:mail@example.com');
+});
+
 test('a target that visitors cannot open says so, and is cleared', async () => {
   const { user, saves, form, box } = renderLink('entry:project/12', [{ ...villa, state: 'binned' }]);
   expect(await screen.findByText('In the bin')).toBeDefined();

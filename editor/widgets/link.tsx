@@ -35,15 +35,14 @@ function useLinkValue(path: string) {
       write(chosen);
       engine.validation.touch(path);
     },
-    /** Ends typing, and replaces an address of this site by the reference to what is there. */
+    /** Ends typing: completes what was typed, and replaces an address of this site by the reference to what is there. */
     async settle() {
       // What is shown of the target moves what is below.
       whenPointerIsUp(() => setTyping(undefined));
       const typed = linkKind.normalise?.(link) ?? link;
-      if (!/^(?:\/|https?:)/i.test(typed)) return;
-      const found = await resolveLink(typed);
+      const found = /^(?:\/|https?:)/i.test(typed) ? await resolveLink(typed) : typed;
       whenPointerIsUp(() => {
-        if (found !== typed && engine.values.read(path) === link) write(found);
+        if (found !== link && engine.values.read(path) === link) write(found);
       });
     },
   };

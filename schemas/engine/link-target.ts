@@ -10,6 +10,15 @@ export function isWebAddress(text: string): boolean {
   return url !== null && url.username === '' && url.password === '' && !url.hostname.startsWith('[');
 }
 
+/** Completes a link that a person typed: a web address that begins with `www.`, an e-mail address, or a path without its slash. */
+export function completeLink(text: string): string {
+  const trimmed = text.trim();
+  if (/^(?:$|[/#?]|[a-z][a-z0-9+.-]*:)/i.test(trimmed)) return trimmed;
+  if (/^[^\s@/]+@[^\s@/]+$/.test(trimmed)) return `mailto:${trimmed}`;
+  const isHost = /^www\./i.test(trimmed) && isWebAddress(`https://${trimmed}`);
+  return (isHost ? 'https://' : '/') + trimmed;
+}
+
 const safeSchemes = new Set(['mailto:', 'tel:']);
 
 /** Whether a text names a place that a link may lead to: a path of this site, an anchor, or a safe scheme. */

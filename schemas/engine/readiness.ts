@@ -5,6 +5,7 @@ import type { AnyContent, Declaration } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldNode } from './field.ts';
 import { type Issue, issueAt } from './issue.ts';
+import { completeLink } from './link-target.ts';
 import { headLengths } from './page.ts';
 import { siteDay } from './site-day.ts';
 import { countCharacters, isBlankText } from './text-measure.ts';
@@ -199,10 +200,10 @@ function adviseSearch({ node, value, row }: Visit): string[] {
 }
 
 const linksIn: { readonly [K in FieldKind]?: (value: string) => string[] } = {
-  link: (value) => [value.trim()],
+  link: (value) => [completeLink(value)],
   richText: (html) =>
     [...html.matchAll(/<a\b[^<>]*\bhref="([^"]*)"/g)].map(([, address = '']) =>
-      address.replaceAll('&amp;', '&'),
+      completeLink(address.replaceAll('&amp;', '&')),
     ),
 };
 

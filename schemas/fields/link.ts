@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
 import { readReference } from '../engine/link-reference.ts';
-import { isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
+import { completeLink, isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
 import { limitedText, type TextMeta } from './text.ts';
-
-function addLeadingSlash(text: string): string {
-  if (isBlankText(text)) return '';
-  const trimmed = text.trim();
-  const isAbsolute = /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(trimmed);
-  return isAbsolute ? trimmed : `/${trimmed}`;
-}
 
 const limited = limitedText(maxAddressLength);
 
@@ -22,7 +15,7 @@ export const linkKind: KindRow<string, TextMeta> = {
     (isLinkTarget(value.trim()) || readReference(value)
       ? undefined
       : 'Please enter a page of this site, such as /services, or a full web address'),
-  normalise: addLeadingSlash,
+  normalise: (value) => (isBlankText(value) ? '' : completeLink(value)),
 };
 
 /** Where a button or a link leads: a page, an entry or a file of this site, stored as a reference to it, or a full address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
+import { completeLink } from '../engine/link-target.ts';
 import { isBlankText, textOfHtml } from '../engine/text-measure.ts';
 
 /** Metadata of formatted text. */
@@ -43,9 +44,14 @@ export const richTextKind: KindRow<string, RichTextMeta> = {
     value.length > maxHtmlLength
       ? `${label} can have at most ${maxHtmlLength.toLocaleString('en')} characters, including its formatting`
       : undefined,
-  normalise: (value) => (isBlankText(textOfHtml(value)) && !value.includes('<img') ? '' : value),
+  normalise: (value) =>
+    isBlankText(textOfHtml(value)) && !value.includes('<img') ? '' : completeLinks(value),
   plain: textOfHtml,
 };
+
+function completeLinks(html: string): string {
+  return html.replace(/(?<=<a href=")[^"]+(?=">)/g, completeLink);
+}
 
 /** Formatted text, stored as sanitised HTML. */
 export function richText(meta: RichTextMeta) {
