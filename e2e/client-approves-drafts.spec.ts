@@ -65,6 +65,8 @@ async function approve(browser: Browser, link: string): Promise<void> {
   await popup.getByRole('link', { name: 'See the whole project' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'A yard for guests' })).toBeVisible();
   expect(await widthBeyond(phone)).toBe(0);
+  await phone.setViewportSize({ width: 320, height: 844 });
+  expect(await widthBeyond(phone)).toBe(0);
 
   await bar.getByText('Approve or comment').click();
   await bar.getByLabel('Your name').fill('Salem');
