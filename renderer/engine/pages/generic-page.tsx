@@ -1,10 +1,13 @@
 import { type PageName, pages } from '#schemas/pages/index.ts';
+import emptyNote from '../components/empty-note.module.css';
 import { PageBanner } from '../components/page-banner.tsx';
+import { Section } from '../components/section.tsx';
 import { pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { Head } from '../head/head.tsx';
 import { PageHead, usePageHead } from '../head/page-head.tsx';
+import { useWithPreviewed } from '../preview/previewed-block.tsx';
 import { EntryListPage } from './entry-list-page.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { UnplacedBlocks } from './page-blocks.tsx';
@@ -19,18 +22,27 @@ export function GenericPage({ page }: { page: PageName }) {
   return <PageOfBlocks page={page} />;
 }
 
-/** The title of a page, which the home page leaves to its blocks, then its blocks in their order. */
+/** The title of a page, which the home page leaves to its blocks, then its blocks in their order, or that there are none yet. */
 function PageOfBlocks({ page }: { page: PageName }) {
   const { Loader } = useSite().parts;
   const { title, description } = usePageHead(page);
   const isHome = pages[page].route === '/';
-  const { isSettled } = useSiteQuery(pageQuery(page));
+  const { data, isSettled } = useSiteQuery(pageQuery(page));
+  const isEmpty = useWithPreviewed(data ?? placed).length === 0;
   return (
     <>
       {isHome ? <Head title={title} description={description} /> : <PageHead page={page} />}
       <Loader isLoaded={isSettled} />
       {!isHome && <PageBanner title={title} />}
       <UnplacedBlocks page={page} placed={placed} />
+      {isSettled && isEmpty && (
+        <Section ground="plain">
+          <div className={emptyNote.note}>
+            {isHome && <h1>{title}</h1>}
+            <p>There is nothing here yet. Please check back later.</p>
+          </div>
+        </Section>
+      )}
     </>
   );
 }
