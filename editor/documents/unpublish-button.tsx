@@ -7,6 +7,7 @@ import { schedulesKey } from '../data/use-schedules.ts';
 import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
+import { useFocusAround } from '../ui/use-focus-around.ts';
 import { shownOf } from './document-source.ts';
 import type { EditedDocument } from './session/use-document.ts';
 import { usePending } from './use-scheduling.ts';
@@ -16,12 +17,19 @@ export function UnpublishButton({ document }: { document: EditedDocument }) {
   const { source, stored } = document;
   const unpublish = useUnpublish(document);
   if (!stored?.published || stored.known !== undefined || !findEntity(source.declaration.type)) return null;
+  return <LeavingButton isDisabled={document.isPublishing} onPress={() => void unpublish()} />;
+}
+
+/** A button that is gone once it was pressed. */
+function LeavingButton({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) {
+  const button = useFocusAround<HTMLButtonElement>();
   return (
     <Button
+      ref={button}
       variant="default"
       leftSection={<IconWorldOff size={16} aria-hidden />}
-      disabled={document.isPublishing}
-      onClick={() => void unpublish()}
+      disabled={isDisabled}
+      onClick={onPress}
     >
       Unpublish…
     </Button>

@@ -356,6 +356,8 @@ test('a published entry is unpublished at once, after a question where others re
 
   expect(await screen.findByText('Service unpublished. It stays here as a draft.')).toBeTruthy();
   expect(await screen.findByText(/^Draft saved .* by Aya/)).toBeTruthy();
+  const dialog = screen.getByRole('dialog', { name: 'Edit Service' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   expect(calls.filter(({ path }) => path.endsWith('/unpublish')).map(({ body }) => body)).toEqual([
     { force: false },
     { force: true },

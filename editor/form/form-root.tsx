@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatPath, parsePath } from '#schemas/engine/issue.ts';
+import { useItemFocus } from '../ui/use-item-focus.ts';
 import type { FormEngine } from './engine.ts';
 import { DialogAside, FormContext } from './engine-context.ts';
 import { ErrorSummary, UnreadableSummary } from './error-summary.tsx';
@@ -27,6 +28,7 @@ export function FormRoot({ engine, widgets, level, dialogAside, children }: Form
   const onKeyDown = useIssueKeys(engine);
   useUndoKeys(engine);
   usePasteLimit(engine);
+  useItemFocus();
   return (
     <FormContext value={context}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: F8 is a shortcut of the whole form. */}

@@ -1,28 +1,35 @@
 import { useLayoutEffect } from 'react';
+import { focusArea } from './use-focus-around.ts';
 
 interface Focused {
   readonly control: Element;
-  /** The card or the row around it; null for a control of the screen. */
-  readonly item: Element | null;
+  /** The elements around it, from its parent to its field, card or row; none for another control. */
+  readonly around: readonly Element[];
   readonly list: Element | null;
-  /** Its position among the items of the list. */
+  /** The position of its card or row in the list. */
   readonly index: number;
 }
 
-const layers = '[role="dialog"], [role="menu"]';
-
-/** Moves the focus from a control that is gone to its card or row, the one in its place, or what is around the list where there is none. */
+/** Moves the focus from a control that is gone to one in its field, card or row, to the card or row in its place, or to what is around the list, the form or the content where there is none. */
 export function useItemFocus(): void {
   useLayoutEffect(() => {
-    let before: Focused | undefined;
+    const last = new Map<Element, Focused>();
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest(layers)) before = locate(target);
+      if (!(target instanceof Element) || target.closest('[role="menu"]')) return;
+      const area = target.closest(focusArea) ?? document.body;
+      // Elsewhere in a dialog a control that is gone may mean that the dialog closes, which returns the focus.
+      if (area.matches('[role="dialog"]') && !target.closest('[data-path]')) last.delete(area);
+      else last.set(area, locate(target));
     };
     const observer = new MutationObserver(() => {
-      if (!before || before.control.isConnected || document.activeElement !== document.body) return;
-      const next = findNext(before);
-      before = undefined;
-      next?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      const [dialog] = [...document.querySelectorAll('[role="dialog"]')].reverse();
+      for (const [area, before] of last) {
+        if (before.control.isConnected || (dialog && dialog !== area)) continue;
+        last.delete(area);
+        const next = findNext(before) ?? (dialog ? area : document.getElementById('content'));
+        if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      }
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { subtree: true, childList: true });
@@ -34,16 +41,22 @@ export function useItemFocus(): void {
 }
 
 function locate(control: Element): Focused {
-  const item = control.closest('li, tr');
-  const list = item?.parentElement ?? null;
-  return { control, item, list, index: item ? [...(list?.children ?? [])].indexOf(item) : -1 };
+  const place = control.closest('[data-path], li, tr');
+  const around: Element[] = [];
+  for (let each = control.parentElement; place?.contains(each); each = each?.parentElement ?? null)
+    if (each) around.push(each);
+  const list = place?.matches('li, tr') ? place.parentElement : null;
+  return { control, around, list, index: place && list ? [...list.children].indexOf(place) : -1 };
 }
 
-function findNext({ item, list, index }: Focused): HTMLElement | null {
-  const left = list?.isConnected ? [...list.children] : [];
-  const next = item?.isConnected ? item : left[Math.min(index, left.length - 1)];
-  // The checkbox of a row is before its name.
-  const controls = item?.matches('tr') ? 'a, button' : 'a, button, input';
-  const around = list?.isConnected ? list.closest<HTMLElement>('[tabindex="-1"]') : null;
-  return next?.querySelector<HTMLElement>(controls) ?? around ?? document.getElementById('content');
+function findNext({ around, list, index }: Focused): Element | null {
+  const items = list?.isConnected ? [...list.children] : [];
+  const near = [...around.filter((each) => each.isConnected), items[Math.min(index, items.length - 1)]];
+  const found = near.map((each) => each && controlIn(each)).find((control) => control);
+  return found ?? (list?.isConnected ? list.closest('[tabindex="-1"]') : null);
+}
+
+/** The first control in an element; the checkbox of a row of a table is before its name. */
+function controlIn(element: Element): Element | null {
+  return element.querySelector(element.matches('tr') ? 'a, button' : 'a, button, input');
 }

@@ -28,7 +28,9 @@ test('an icon is found by its words, chosen by keys and removed', async () => {
   await user.click(field().getByRole('radio', { name: 'Anchor' }));
   await user.keyboard('{ArrowRight}');
   await act(() => form.save());
-  await user.click(field().getByRole('button', { name: 'Remove Mark' }));
+  field().getByRole('button', { name: 'Remove Mark' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(field().getByRole('textbox', { name: 'Search Mark' }));
   await act(() => form.save());
 
   expect(saves).toEqual([{ mark: 'wind' }, { mark: null }]);

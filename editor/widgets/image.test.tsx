@@ -25,8 +25,10 @@ test('the alternative text of a file is the start of its use, and goes with the 
   services.picked = [{ ...buildFile(5), alt: 'A pool' }];
   await user.click(button('Replace Photo'));
   await waitFor(() => expect(alt().value).toBe('A pool'));
-  await user.click(button('Remove Photo'));
+  button('Remove Photo').focus();
+  await user.keyboard('{Enter}');
   expect(alt().value).toBe('');
+  expect(document.activeElement).toBe(button('Choose image Photo'));
 });
 
 test('an alternative text that somebody wrote stays', async () => {

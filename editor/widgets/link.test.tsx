@@ -90,8 +90,10 @@ test('a target that visitors cannot open says so, and is cleared', async () => {
   expect(await screen.findByText('In the bin')).toBeDefined();
   expect(screen.getByText(/Visitors see the text without a link/)).toBeDefined();
 
-  await user.click(screen.getByRole('button', { name: 'Clear Leads to' }));
+  screen.getByRole('button', { name: 'Clear Leads to' }).focus();
+  await user.keyboard('{Enter}');
 
+  expect(document.activeElement).toBe(box());
   expect(box()).toHaveProperty('value', '');
   expect(await act(() => form.save())).toBe(true);
   expect(saves).toEqual([{ to: '' }]);
