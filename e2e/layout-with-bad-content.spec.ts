@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { site } from '#schemas/site.ts';
 import { openAsOwner, serveApp } from './support/app.ts';
 import { nextBadText, storeBadContent } from './support/bad-content.ts';
 import { findLayoutIssues, setDirection } from './support/layout-issues.ts';
@@ -92,6 +93,12 @@ test('labels, titles and names of files wrap in the back office', async ({ page 
   await openAsOwner(page, app, `/admin/projects/${id}`);
   const photos = page.getByRole('group', { name: 'Gallery' });
   await expect(photos.getByText(name)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 844 });
+  const company = page.getByRole('link', { name: site.name }).getByText(site.name);
+  await company.evaluate((element) => element.replaceChildren('Lark Veterinary Clinic'));
+  expect(
+    await page.getByText('Lark Veterinary Clinic').evaluate((box) => box.scrollWidth - box.clientWidth),
+  ).toBe(0);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await findLayoutIssues(page), `${width} px`).toEqual([]);
