@@ -2,7 +2,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
-import { isInside, keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { isUnjudged, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { type Message, savingOf } from '../ui/notify.tsx';
 import type { FormEngine } from './engine.ts';
@@ -34,7 +34,9 @@ export function checkContent(engine: FormEngine, notify: SaveContext['notify']):
   const sent = structuredClone(engine.values.current());
   const { content, unreadable } = engine.unreadable.read(sent);
   const normalised = normaliseContent(engine.declaration, content);
-  const found = checkRules(engine.declaration, normalised).filter(({ path }) => !isInside(path, unreadable));
+  const found = checkRules(engine.declaration, normalised).filter(
+    ({ path }) => !isUnjudged(path, unreadable),
+  );
   const [first] = found;
   if (!first) return { content: keepUnreadable({ content: normalised, unreadable }), sent };
   engine.issues.reject(

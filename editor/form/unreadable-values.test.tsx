@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { boolean, date, link, list, number, select, text } from '#schemas/fields/index.ts';
+import { boolean, callToAction, date, link, list, number, select, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
 const options = [{ value: 'calm', label: 'Calm' }] as const;
@@ -41,6 +41,25 @@ test('an unreadable value survives load, edit and save', async () => {
 
   expect(saves).toEqual([{ ...stored, title: 'Hours now' }]);
   await waitFor(() => expect(changes.at(-1)).toMatchObject({ title: 'Hours now', tone: null, day: null }));
+});
+
+test('a record is not missing as long as nothing but unreadable values is in it', async () => {
+  const booking = declare({
+    button: callToAction({ label: 'Button', required: 'Please fill in the button' }),
+    rows: list(
+      { label: 'Rows', item: 'Row', card: { title: 'name' }, min: 2 },
+      { name: text({ label: 'Name' }) },
+    ),
+  });
+  const button = { label: { de: 'Los' }, link: 7 };
+  const row = { _key: 'a', name: { de: 'Los' } };
+
+  const { form, saves } = renderForm(booking, { button, rows: [row, { ...row, _key: 'b' }] });
+  expect(await act(() => form.save())).toBe(true);
+  expect(saves).toMatchObject([{ button }]);
+
+  const { form: short } = renderForm(booking, { button, rows: [row] });
+  expect(await act(() => short.save())).toBe(false);
 });
 
 test('an unreadable value can be replaced, and restored with Undo', async () => {

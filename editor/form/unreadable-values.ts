@@ -1,7 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath, type Issue, issueAt } from '#schemas/engine/issue.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
-import { isInside, type Kept, listKept, locateKept, readKept } from '#schemas/engine/unreadable.ts';
+import { isUnjudged, type Kept, listKept, locateKept, readKept } from '#schemas/engine/unreadable.ts';
 import { topRecord } from '#schemas/engine/visible.ts';
 import { walkRecord } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
@@ -55,10 +55,10 @@ export class UnreadableValues {
     return this.hasAny() ? readKept(content, this.#waiting()) : { content, unreadable: [] };
   }
 
-  /** The issues of content, without those of unreadable values. */
+  /** The issues of content, without those of unreadable values and of records that have one. */
   check(content: AnyContent): Issue[] {
     const { content: readable, unreadable } = this.read(content);
-    return checkRules(this.#declaration, readable).filter(({ path }) => !isInside(path, unreadable));
+    return checkRules(this.#declaration, readable).filter(({ path }) => !isUnjudged(path, unreadable));
   }
 
   /** A message for each unreadable value that the form shows, in the order of the form. */

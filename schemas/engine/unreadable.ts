@@ -77,6 +77,13 @@ export function isInside(path: Path, unreadable: readonly Pick<Placed, 'field'>[
   return unreadable.some(({ field }) => field.every((part, step) => path[step] === part));
 }
 
+/** Whether an issue cannot be judged, as it is that of one of these values, or of a record that has one. */
+export function isUnjudged(path: Path, unreadable: readonly Pick<Placed, 'field'>[]): boolean {
+  const isAround = ({ field }: Pick<Placed, 'field'>) =>
+    typeof field[path.length] === 'string' && path.every((part, step) => field[step] === part);
+  return isInside(path, unreadable) || (path.length > 0 && unreadable.some(isAround));
+}
+
 /** One value a field, and none inside another. */
 function outermost(unreadable: readonly Placed[]): Placed[] {
   return unreadable.filter(isFirstOfField).filter(

@@ -6,7 +6,7 @@ import { redirect } from '#schemas/engine/redirect.ts';
 import { checkRowKeys } from '#schemas/engine/row-key.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
-import { isInside, keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
+import { isInside, isUnjudged, keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
 import type { Db } from '../database/db.ts';
 import type { DocumentKey } from '../documents/documents.ts';
 import { invalidContent } from '../errors.ts';
@@ -75,7 +75,7 @@ export async function prepareTogether(
   await pause();
   const found = [...checkRules(declaration, normalised), ...references.issues, ...refused];
   const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
-  const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];
+  const issues = [...cleaning, ...found.filter(({ path }) => !isUnjudged(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);
   return { content: keepUnreadable({ content: normalised, unreadable: kept }), awaited: references.awaited };
 }
