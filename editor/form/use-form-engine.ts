@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { readableContent } from './content-copy.ts';
 import { FormEngine } from './engine.ts';
@@ -24,7 +24,8 @@ export function useFormEngine(declaration: Declaration, content: AnyContent, lis
   useEffect(() => {
     latest.current = listeners;
   });
-  useEffect(() => watchContent(engine, latest), [engine]);
+  // Before the form is attached to its document, which gives it the steps that were kept.
+  useLayoutEffect(() => watchContent(engine, latest), [engine]);
   useEffect(() => () => engine.offers.withdraw(), [engine]);
   return engine;
 }

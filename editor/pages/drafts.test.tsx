@@ -62,6 +62,13 @@ function serve({ draft, respond = () => undefined, present = [] }: Served = {}) 
 
 const isSave = ({ method }: SentCall) => method === 'PUT';
 const open = () => renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true });
+const openAmongScreens = () =>
+  renderAdmin(
+    <Routes>
+      <Route path="/admin" element={<BlockScreen screen={entry} />} />
+      <Route path="*" element="Elsewhere" />
+    </Routes>,
+  );
 const title = () => screen.findByLabelText(/^Title/);
 const saves = (calls: readonly SentCall[]) => savesOf(calls, false);
 const saveDraft = async () => userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
@@ -105,6 +112,24 @@ test('typing saves the draft by itself after a rest, and publishing names the dr
   expect(await screen.findByText(/Last saved/)).toBeTruthy();
 });
 
+test('what led to a draft can be undone by a press when its screen is opened again', async () => {
+  serve();
+  const { router } = openAmongScreens();
+  await userEvent.type(await title(), '!');
+  await saveDraft();
+  await screen.findByText(/^Draft saved/);
+  await router.navigate('/admin/elsewhere');
+  await screen.findByText('Elsewhere');
+  await router.navigate('/admin');
+  await screen.findByDisplayValue('Public!');
+
+  const undo = screen.getByRole('button', { name: 'Undo change' });
+  await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('false'));
+  await userEvent.click(undo);
+
+  expect(await title()).toHaveProperty('value', 'Public');
+});
+
 test('a saved draft that is being published has no unsaved changes', async () => {
   serve({ draft: { title: 'Drafted' } });
   open();
@@ -124,12 +149,7 @@ test('a publication that failed after its screen was left is sent again from the
     draft: { title: 'Drafted' },
     respond: (call) => (isBroken && isSave(call) ? errorReply(500, 'internal', 'Broken') : undefined),
   });
-  const { router } = renderAdmin(
-    <Routes>
-      <Route path="/admin" element={<BlockScreen screen={entry} />} />
-      <Route path="*" element="Elsewhere" />
-    </Routes>,
-  );
+  const { router } = openAmongScreens();
   await screen.findByDisplayValue('Drafted');
   const answer = holdChanges();
   await publish();
