@@ -22,7 +22,7 @@ function ListControl({ node, path, id, level }: ControlProps<'list' | 'blocks'>)
   const { actions, keys, filter, selection, clipboard, dialog, movedRows } = list;
   const { shown, positions } = filter;
   return (
-    <div ref={list.root} className={classes.list} {...clipboard.handlers}>
+    <div ref={list.root} className={classes.list} data-part="list">
       {keys.length === 0 && node.types?.size !== 0 && <EmptyText node={node} />}
       <FilterInput node={node} count={keys.length} filter={filter} actions={actions} />
       <ListRows
@@ -116,7 +116,8 @@ function useList(node: ListNode, path: string) {
   const filter = useRowFilter(node, keys, actions);
   const { positions, shown, reveal } = filter;
   const selection = useRowSelection(keys, shown, actions);
-  const clipboard = useRowClipboard({ node, path, actions, selected: selection.selection?.keys ?? [] });
+  const selected = selection.selection?.keys ?? [];
+  const clipboard = useRowClipboard({ node, path, root, actions, selected });
   // During render, because dialogs use the names of rows.
   actions.attach({
     path,

@@ -43,9 +43,24 @@ async function choose(user: User, menuName: string, item: string) {
 }
 
 /** Presses the keys for pasting while a row is focused. */
-function pasteAt(title: string | RegExp, copied: string) {
-  const data = { getData: () => copied };
-  act(() => void fireEvent.paste(screen.getByRole('button', { name: title }), { clipboardData: data }));
+function pasteAt(title: string | RegExp, copied: string, target?: HTMLElement) {
+  const row = screen.getByRole('button', { name: title });
+  act(() => {
+    row.focus();
+    fireEvent.paste(target ?? row, { clipboardData: { getData: () => copied } });
+  });
+}
+
+/** Presses the keys for copying while a row is focused. */
+function copyAt(title: string, target?: HTMLElement): string {
+  let copied = '';
+  const row = screen.getByRole('button', { name: title });
+  act(() => {
+    row.focus();
+    const data = { setData: (_: string, written: string) => (copied = written) };
+    fireEvent.copy(target ?? row, { clipboardData: data });
+  });
+  return copied;
 }
 
 /** Copies both plants in one form, which is then closed. */
@@ -186,6 +201,16 @@ test('a paste in a dialog that a list has opened is not for the list', async () 
   expect(services.notices).toEqual([]);
 });
 
+test('the focused row counts where a browser copies and pastes at the body, as Firefox does', async () => {
+  const { changes } = renderForm(plants, two);
+
+  pasteAt('Aloe', copyAt('Basil', document.body), document.body);
+
+  await waitFor(() => expect(titles()).toEqual(['Aloe', 'Basil', 'Basil']));
+  await waitFor(() => expect(lastRows(changes, 'plants')?.[1]).toMatchObject({ name: 'Basil' }));
+  expect(lastRows(changes, 'plants')?.[1]?._key).not.toBe('b');
+});
+
 test('values that have to be unique are new in pasted rows, and unknown keys are left out', async () => {
   const declaration = declare({
     rows: list(
@@ -196,11 +221,8 @@ test('values that have to be unique are new in pasted rows, and unknown keys are
   const { changes } = renderForm(declaration, {
     rows: [{ _key: 'a', name: 'Aloe', uid: 'one', former: 'x' }],
   });
-  let copied = '';
-  const data = { setData: (_: string, written: string) => (copied = written) };
-  act(() => void fireEvent.copy(screen.getByRole('button', { name: 'Aloe' }), { clipboardData: data }));
 
-  pasteAt('Aloe', copied);
+  pasteAt('Aloe', copyAt('Aloe'));
 
   await waitFor(() => expect(changes.at(-1)?.rows).toHaveLength(2));
   const row = lastRows(changes, 'rows')?.[1];

@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { countRows } from '#schemas/engine/rules.ts';
@@ -12,11 +13,6 @@ interface RowClipboard {
   readonly copy: (keys: readonly string[]) => void;
   /** Pastes at the end of the list what the browser lets read, else asks for it. */
   readonly paste: () => Promise<void>;
-  /** Copying and pasting by the keyboard while a row is focused. */
-  readonly handlers: {
-    onCopy(event: ClipboardEvent<HTMLElement>): void;
-    onPaste(event: ClipboardEvent<HTMLElement>): void;
-  };
   /** The open dialog, where the browser does not give access to the clipboard. */
   readonly dialog: ReactNode;
 }
@@ -24,6 +20,7 @@ interface RowClipboard {
 interface List {
   readonly node: ListNode;
   readonly path: string;
+  readonly root: RefObject<HTMLElement | null>;
   readonly actions: ListActions;
   /** Keys of the selected rows. */
   readonly selected: readonly string[];
@@ -36,6 +33,7 @@ export function useRowClipboard(list: List): RowClipboard {
   const { actions } = list;
   const [shown, show] = useState<Shown | null>(null);
   const texts = useRowTexts(list);
+  useClipboardKeys(list, texts);
   const copy = async (keys: readonly string[]) => {
     const text = texts.write(keys);
     try {
@@ -65,7 +63,7 @@ export function useRowClipboard(list: List): RowClipboard {
     ) : (
       <PasteText problem={shown.problem} onClose={close} onPaste={insertLast} />
     ));
-  return { copy: (keys) => void copy(keys), paste, handlers: handleKeys(list, texts), dialog };
+  return { copy: (keys) => void copy(keys), paste, dialog };
 }
 
 type RowTexts = ReturnType<typeof useRowTexts>;
@@ -107,41 +105,40 @@ function useRowTexts({ node, path, actions }: List) {
   };
 }
 
-/** Copying and pasting by the keyboard while a row is focused. */
-function handleKeys({ actions, selected }: List, texts: RowTexts): RowClipboard['handlers'] {
-  return {
-    onCopy: (event) => {
-      const row = rowAround(event, actions);
-      if (row === undefined || document.getSelection()?.isCollapsed === false) return;
-      const keys = selected.length > 0 ? selected : [row];
-      event.clipboardData.setData('text/plain', texts.write(keys));
-      event.preventDefault();
-      event.stopPropagation();
-      texts.announceCopied(keys);
-    },
-    onPaste: (event) => {
-      if (!isForList(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const row = rowAround(event, actions);
-      const position = row === undefined ? actions.rows().length : actions.indexOf(row) + 1;
-      const problem = texts.insert(event.clipboardData.getData('text/plain'), position);
-      if (problem !== undefined) texts.notify({ kind: 'error', title: 'Not pasted', text: problem });
-    },
-  };
+/** Copies and pastes with the keys of the browser while something of a list is focused that is no input. */
+function useClipboardKeys({ root, actions, selected }: List, texts: RowTexts): void {
+  useWindowEvent('copy', (event) => {
+    const row = rowAround(placeIn(root.current, event), actions);
+    if (row === undefined || document.getSelection()?.isCollapsed === false) return;
+    const keys = selected.length > 0 ? selected : [row];
+    event.clipboardData?.setData('text/plain', texts.write(keys));
+    event.preventDefault();
+    texts.announceCopied(keys);
+  });
+  useWindowEvent('paste', (event) => {
+    const place = placeIn(root.current, event);
+    // A list in a row has what is pasted there.
+    if (place?.closest('[data-part="list"]') !== root.current) return;
+    event.preventDefault();
+    const row = rowAround(place, actions);
+    const position = row === undefined ? actions.rows().length : actions.indexOf(row) + 1;
+    const problem = texts.insert(event.clipboardData?.getData('text/plain') ?? '', position);
+    if (problem !== undefined) texts.notify({ kind: 'error', title: 'Not pasted', text: problem });
+  });
 }
 
-/** The key of the row of a list whose header or button is focused. */
-function rowAround(event: ClipboardEvent<HTMLElement>, actions: ListActions): string | undefined {
-  if (!isForList(event)) return undefined;
-  const key = event.target.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+/** The key of the row of a list whose header or button an element is. */
+function rowAround(place: HTMLElement | undefined, actions: ListActions): string | undefined {
+  const key = place?.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
   return actions.indexOf(key) === -1 ? undefined : key;
 }
 
-/** Whether an event is not for an input, nor from a dialog, whose events React hands to the list that has opened it. */
-function isForList<E extends ClipboardEvent<HTMLElement>>(event: E): event is E & { target: HTMLElement } {
-  const { target, currentTarget } = event;
-  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
-  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
-  return isBox || !(target.isContentEditable || target.matches('input, textarea, select'));
+/** The focused element of a list, unless that is an input; Firefox copies and pastes at the text that was pressed last, or the body. */
+function placeIn(root: HTMLElement | null, { target }: ClipboardEvent): HTMLElement | undefined {
+  const { activeElement } = document;
+  const place = root?.contains(activeElement) ? activeElement : target;
+  if (!(place instanceof HTMLElement) || !root?.contains(place)) return undefined;
+  const isBox = place instanceof HTMLInputElement && place.type === 'checkbox';
+  const isForText = place.isContentEditable || place.matches('input, textarea, select');
+  return isBox || !isForText ? place : undefined;
 }
