@@ -45,7 +45,9 @@ function insert(target: HTMLElement, text: string): void {
   }
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  // Firefox ignores the data that a new ClipboardEvent is given.
+  target.dispatchEvent(Object.assign(event, { clipboardData }));
 }
 
 /** Shows how much was left out, after what the field says about its value, until the value changes. */
