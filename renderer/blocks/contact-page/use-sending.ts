@@ -37,6 +37,8 @@ export function useSending() {
     setRefusal(undefined);
     try {
       await sendMessage({ ...readMessage(new FormData(sent)), page: pageBefore() });
+      // Else the browser shows that the emptied fields are required; what was posted before comes back by this.
+      sent.reset();
       for (const field of listFields(sent)) field.value = '';
       storeInput(undefined);
       setProgress('sent');
