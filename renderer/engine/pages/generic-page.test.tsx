@@ -33,3 +33,15 @@ test.each(plain.slice(0, 1))('the page $name shows its first block while that is
   expect(await screen.findByText('The edited block')).toBeDefined();
   expect(screen.queryByText(empty)).toBeNull();
 });
+
+test.each(plain.slice(0, 1))(
+  'the page $name does not say that it is empty when it cannot be read',
+  async (page) => {
+    renderInSite(<GenericPage page={page.name} />, {}, page.route, {
+      Loader: ({ isLoaded }) => isLoaded && <p>Settled</p>,
+    });
+
+    expect(await screen.findByText('Settled')).toBeDefined();
+    expect(screen.queryByText(empty)).toBeNull();
+  },
+);

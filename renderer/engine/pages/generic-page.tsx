@@ -28,14 +28,14 @@ function PageOfBlocks({ page }: { page: PageName }) {
   const { title, description } = usePageHead(page);
   const isHome = pages[page].route === '/';
   const { data, isSettled } = useSiteQuery(pageQuery(page));
-  const isEmpty = useWithPreviewed(data ?? placed).length === 0;
+  const isEmpty = useWithPreviewed(data ?? placed).length === 0 && data !== undefined;
   return (
     <>
       {isHome ? <Head title={title} description={description} /> : <PageHead page={page} />}
       <Loader isLoaded={isSettled} />
       {!isHome && <PageBanner title={title} />}
       <UnplacedBlocks page={page} placed={placed} />
-      {isSettled && isEmpty && (
+      {isEmpty && (
         <Section ground="plain">
           <div className={emptyNote.note}>
             {isHome && <h1>{title}</h1>}
