@@ -50,6 +50,8 @@ export const valueDrivers: Pick<Drivers, 'money' | 'dateTime' | 'dateRange' | 'c
   choices: {
     async fill({ page, field, node }, value) {
       if (node.meta.as === 'search') {
+        // Scrolling to an option at the edge of the window could move the field out of view, which closes its list.
+        await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
         for (const option of [value].flat()) {
           const label = labelOf(node.meta.options, option);
           await field.getByRole('combobox').fill(label);
