@@ -219,7 +219,7 @@ export class DocumentSaves {
         copy.markSaved();
         return 'saved';
       } catch (error) {
-        if (!(error instanceof StaleSave)) return this.#failDraft(error);
+        if (!(error instanceof StaleSave)) return this.#failDraft(error, cause);
         if (!(await this.#takeIn(error.current, copy.content))) return 'conflict';
       }
     }
@@ -234,8 +234,11 @@ export class DocumentSaves {
       this.#options.tell({ kind: 'draftChanged' });
   }
 
-  #failDraft(error: unknown): DraftOutcome {
-    if (this.#note(error).kind === 'refused') this.#options.tell({ kind: 'draftRefused', error });
+  #failDraft(error: unknown, cause: SaveCause): DraftOutcome {
+    const isRefused = this.#note(error).kind === 'refused';
+    // Who is still typing a value is not interrupted: its field says what is wrong once it is left.
+    const isUnfinished = cause === 'form' && error instanceof ApiError && error.issues.length > 0;
+    if (isRefused && !isUnfinished) this.#options.tell({ kind: 'draftRefused', error });
     return 'failed';
   }
 

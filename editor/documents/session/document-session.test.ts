@@ -298,6 +298,20 @@ test('a refused publication stays said until one succeeds', async () => {
   expect(told()).toEqual(['notPublished', 'published']);
 });
 
+test('a draft that is refused while somebody types is told only to who asked for it', async () => {
+  const server = serve();
+  const { session, form, state, told } = await open(server);
+  server.faults.push('refused');
+  form.type('title', 'Unfinished');
+  await wait(2_000);
+  expect([told(), state().problem?.kind]).toEqual([[], 'refused']);
+
+  server.faults.push('refused');
+  await session.saveDraft();
+
+  expect(told()).toEqual(['draftRefused']);
+});
+
 test.each([true, false])(
   'an own save whose answer was lost is no conflict (publish: %s)',
   async (publish) => {
