@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Difference, listDifferences } from '#schemas/engine/differences.ts';
 import { entities } from '#schemas/entities.ts';
-import { group, mixedReferences, text, variants } from '#schemas/fields/index.ts';
+import { group, mixedReferences, text, variants, video } from '#schemas/fields/index.ts';
 import { FormServicesContext } from '../form/services.ts';
 import { buildOption, fakeServices } from '../testing/fake-services.tsx';
 import { declare } from '../testing/render-form.tsx';
@@ -69,4 +69,14 @@ test('references to several entities are shown by titles, with the label of each
   ]);
   const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
   expect(marked).toEqual(['former:7', `${other.label}: Elm`, `${one.label}: #9, no longer available`]);
+});
+
+test('an uploaded video is shown, and one of another host as its address', () => {
+  const { fields: films } = declare({ film: video({ label: 'Film' }) });
+  const uploaded = `/media/${'a'.repeat(32)}.mp4`;
+
+  renderTable(listDifferences(films, { film: 'https://youtu.be/aaaaaaaaaaa' }, { film: uploaded }));
+
+  expect(cells()).toContain('https://youtu.be/aaaaaaaaaaa');
+  expect(screen.getByLabelText('Uploaded video').getAttribute('src')).toBe(uploaded);
 });

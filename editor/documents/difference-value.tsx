@@ -4,6 +4,7 @@ import { fileCollection } from '#schemas/api/bin.ts';
 import { isBlank } from '#schemas/engine/blank.ts';
 import { type EntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
+import { readVideoSource } from '#schemas/engine/video-source.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf, entriesIn, type FieldKind, targetOf } from '#schemas/fields/index.ts';
@@ -28,6 +29,7 @@ const views: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
   references: ReferenceValue,
   mixedReferences: MixedValue,
   media: FilesValue,
+  video: VideoValue,
 };
 
 /** A field's value in one of two revisions. */
@@ -78,6 +80,21 @@ function ImageValue({ value }: ValueProps) {
       </span>
       <VisuallyHidden>{`Image ${value}`}</VisuallyHidden>
     </>
+  );
+}
+
+function VideoValue(props: ValueProps) {
+  const source = readVideoSource(String(props.value));
+  if (source?.host !== 'file') return <TextValue {...props} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: videos are uploaded by the owner, without captions.
+    <video
+      className={classes.image}
+      src={source.id}
+      controls
+      preload="metadata"
+      aria-label="Uploaded video"
+    />
   );
 }
 
@@ -133,7 +150,7 @@ function FilesValue({ value, other }: ValueProps) {
   const { files, isLoading, error } = useServices().useFiles(ids);
   const render = (id: number) => {
     const file = files.find((candidate) => candidate.id === id);
-    if (file) return <Thumbnail src={file.url} />;
+    if (file) return file.type === 'video' ? file.name : <Thumbnail src={file.url} />;
     return isLoading || error !== null ? `#${id}` : `#${id}, no longer available`;
   };
   return <Items ids={ids} others={idsOf(other)} render={render} />;

@@ -194,3 +194,15 @@ test('filters are asked of the server together and passed on; where no file matc
   expect(onFilter).toHaveBeenLastCalledWith({ show: 'unused', type: 'video', month: '2026-10' });
   expect(calls.at(-1)?.path).toMatch(/^\/system\/gallery\?.*unused=1&type=video&month=2026-10$/);
 });
+
+test('where a video is chosen, videos are listed first, and other files when they are asked for', async () => {
+  fakeApi(({ path }) => ok(path.includes('type=video') ? [] : [item('old.jpg')]));
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  const request = { multiple: false, type: 'video' as const };
+  renderAdmin(<GalleryContent request={request} uploads={uploads} onClose={() => {}} />);
+  expect(await screen.findByText('No file matches these filters')).toBeDefined();
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Images and videos');
+
+  expect(await screen.findByText('1 file')).toBeDefined();
+});

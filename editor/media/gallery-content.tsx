@@ -30,7 +30,7 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
   const count = useRef<HTMLParagraphElement>(null);
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), searchDelay);
-  const [filter, setFilter] = useState<GalleryFilter>(request.filter ?? {});
+  const [filter, setFilter] = useState<GalleryFilter>(request.filter ?? { type: request.type });
   const changeFilter = (next: GalleryFilter) => {
     setFilter(next);
     request.onFilter?.(next);
