@@ -94,6 +94,8 @@ function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: 
         value={word}
         onChange={(event) => setWord(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        // Not where only the window is left, as to copy something.
+        onBlur={({ currentTarget }) => document.activeElement !== currentTarget && add()}
         data-part="add"
         data-own-undo
       />
