@@ -402,6 +402,13 @@ if (testDatabaseUrl) {
       const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
       const heard: number[] = [];
       const tags = new Set<string>();
+      // What was changed before a process listens is reported together.
+      await vi.waitFor(async () => {
+        const listening = await here.db.raw(
+          `select from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`,
+        );
+        expect(listening.rows).toHaveLength(2);
+      }, 20_000);
       here.onSiteChange((version, changes) => {
         heard.push(version);
         for (const [tag] of changes ?? []) tags.add(tag);
