@@ -23,7 +23,7 @@ export function useItemFocus(): void {
     };
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body) return;
-      const [dialog] = [...document.querySelectorAll('[role="dialog"]')].reverse();
+      const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
       for (const [area, before] of last) {
         if (before.control.isConnected || (dialog && dialog !== area)) continue;
         last.delete(area);
