@@ -388,13 +388,19 @@ test('an entry that is not published has its history in the dialog', async () =>
   expect(await list.findByText('Name changed')).toBeTruthy();
 });
 
-test('Cancel takes a draft back that typing has begun, and undo restores it', async () => {
+/** Opens the form of a new entry, whose drafts are saved, and types its name. */
+async function typeNewMajor() {
   const calls = serve('/admin/majors', [major(1)], undefined, entry('major', undefined, 8));
   renderAdmin(<EntityScreen entity={getEntity('major')} />, '/admin', { savesDrafts: true });
   await screen.findByText('Major 1');
   await press('Add Major');
   const dialog = await form();
   await userEvent.type(await dialog.findByLabelText(/^Name/), 'Design');
+  return { calls, dialog };
+}
+
+test('Cancel takes a draft back that typing has begun, and undo restores it', async () => {
+  const { calls, dialog } = await typeNewMajor();
   await dialog.findByText(/^Draft saved/);
 
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -407,12 +413,7 @@ test('Cancel takes a draft back that typing has begun, and undo restores it', as
 });
 
 test.each(['Escape', 'Close'])('%s in a changed form asks first', async (way) => {
-  const calls = serve('/admin/majors', [major(1)], undefined, entry('major', undefined, 8));
-  renderAdmin(<EntityScreen entity={getEntity('major')} />, '/admin', { savesDrafts: true });
-  await screen.findByText('Major 1');
-  await press('Add Major');
-  const dialog = await form();
-  await userEvent.type(await dialog.findByLabelText(/^Name/), 'Design');
+  const { calls, dialog } = await typeNewMajor();
   const leave = () =>
     way === 'Escape'
       ? userEvent.type(dialog.getByLabelText(/^Name/), '{Escape}')
