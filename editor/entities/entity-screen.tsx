@@ -9,22 +9,17 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';
 import { lazyNamed } from '../ui/lazy-named.tsx';
-import { ListFilters } from '../ui/list-filters.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { TableFoot } from '../ui/table-foot.tsx';
 import { TableTools } from '../ui/table-tools.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { type Selection, useSelection } from '../ui/use-selection.ts';
+import { useSelection } from '../ui/use-selection.ts';
 import type { ChosenEntry } from './bulk-actions.ts';
 import { EntityTable } from './entity-table.tsx';
 import { nameOf, slugOf } from './listed-entry.ts';
 import { NewDrafts, useNewDrafts } from './new-drafts.tsx';
-import type { EntryActions } from './row-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useUnsavedEntries } from './unsaved-entries.ts';
-import { useDeleteEntry } from './use-delete-entry.tsx';
 import { useDuplicateEntry } from './use-duplicate-entry.ts';
 import { useEditing } from './use-editing.ts';
 import { useEntries } from './use-entries.ts';
@@ -44,7 +39,7 @@ interface EntityScreenProps {
 /** The screen of an entity's entries, generated from the declaration. */
 export function EntityScreen({ entity, children }: EntityScreenProps) {
   const entries = useEntries(entity);
-  const { list, values, state } = entries;
+  const { list, filters, values, state, query } = entries;
   const editing = useEditing(entity);
   const unsaved = useUnsavedEntries(entity, editing.form !== undefined);
   const news = useNewDrafts(entity, list.sought, values);
@@ -53,7 +48,7 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
   const isShown = useIsShown();
   // Another screen or form may have been opened meanwhile.
   const duplicate = useDuplicateEntry(entity, (id) => isShown() && !editing.form && editing.open({ id }));
-  const rows = state === 'draft' ? noRows : (entries.query.data?.entries ?? noRows);
+  const rows = (state === 'draft' ? undefined : query.data?.rows) ?? noRows;
   const chosen = listChosen(entity, rows, news.drafts).filter(selection.isSelected);
   const on = {
     onEdit: editing.open,
@@ -80,9 +75,15 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
           onDiscard={() => unsaved.discard(one)}
         />
       ))}
-      <Tools entity={entity} entries={entries} />
+      <TableTools
+        unit={{ one: entity.label.toLowerCase(), many: entity.many }}
+        total={state === 'draft' ? undefined : query.data?.total}
+        {...{ list, filters, values }}
+      />
       <NewDrafts entity={entity} {...news} {...{ selection, ...on }} />
-      <Published {...{ entity, entries, selection, ...on }} onCreate={() => editing.open('new')} />
+      {state !== 'draft' && (
+        <EntityTable {...{ entity, entries, selection, ...on }} onCreate={() => editing.open('new')} />
+      )}
       <SelectionBar entity={entity} chosen={chosen} onSelectOnly={selectOnly} />
       {children}
       <OpenForm key={JSON.stringify(editing.form)} entity={entity} editing={editing} rows={rows} />
@@ -105,50 +106,6 @@ function listChosen(
       ...{ isPublished: true, isDrafted: row.draft !== undefined },
     })),
   ];
-}
-
-interface ToolsProps {
-  readonly entity: Entity;
-  readonly entries: ReturnType<typeof useEntries>;
-}
-
-function Tools({ entity, entries: { list, query, state, filters, values, setFilter } }: ToolsProps) {
-  const unit = { one: entity.label.toLowerCase(), many: entity.many };
-  const total = state === 'draft' ? undefined : query.data?.total;
-  return (
-    <TableTools unit={unit} list={list} total={total}>
-      <ListFilters filters={filters} values={values} onChange={setFilter} />
-    </TableTools>
-  );
-}
-
-interface PublishedProps extends ToolsProps, Omit<EntryActions, 'onDelete'> {
-  readonly selection: Selection<ListedEntry>;
-  readonly onCreate: () => void;
-}
-
-/** The table of published entries; none where only drafts are listed. */
-function Published({ entity, entries, ...rest }: PublishedProps) {
-  const { query, list, lastPage, sort, setSort, state, showAll } = entries;
-  const remove = useDeleteEntry(entity);
-  const { data, isError, isFetching } = query;
-  if (state === 'draft') return null;
-  if (isError && data === undefined) return <LoadFailure {...entity.messages.loadFailed} query={query} />;
-  return (
-    <>
-      <EntityTable
-        entity={entity}
-        rows={data?.entries}
-        sort={sort}
-        onShowAll={showAll}
-        isBusy={isFetching}
-        onSort={setSort}
-        onDelete={(entry) => void remove(entry)}
-        {...rest}
-      />
-      <TableFoot list={list} lastPage={lastPage} total={data?.total} />
-    </>
-  );
 }
 
 interface OpenFormProps {

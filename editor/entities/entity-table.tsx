@@ -1,49 +1,43 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useSchedule } from '../data/use-schedules.ts';
-import { actionsId, DataTable, type TableColumn } from '../ui/data-table.tsx';
+import { actionsId, type TableColumn } from '../ui/data-table.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { Cell, EntryImage } from './cell.tsx';
 import classes from './entity-table.module.css';
 import { type EntryActions, RowActions } from './row-actions.tsx';
+import { useDeleteEntry } from './use-delete-entry.tsx';
+import type { useEntries } from './use-entries.ts';
 
-interface EntityTableProps extends EntryActions {
+interface EntityTableProps extends Omit<EntryActions, 'onDelete'> {
   readonly entity: Entity;
-  /** Undefined while loading. */
-  readonly rows: readonly ListedEntry[] | undefined;
-  /** The sort key of a column, prefixed with a minus for descending order. */
-  readonly sort: string;
+  readonly entries: ReturnType<typeof useEntries>;
   readonly selection: Selection<ListedEntry>;
-  /** Clears search and filters; undefined without any. */
-  readonly onShowAll: (() => void) | undefined;
-  /** Whether rows are being refetched. */
-  readonly isBusy: boolean;
-  readonly onSort: (sort: string) => void;
   readonly onCreate: () => void;
 }
 
-/** The table of an entity's entries with their actions. */
-export function EntityTable({
-  entity,
-  onShowAll,
-  onCreate,
-  onEdit,
-  onDuplicate,
-  onDelete,
-  ...rest
-}: EntityTableProps) {
-  const actions = useRef({ onEdit, onDuplicate, onDelete });
-  actions.current = { onEdit, onDuplicate, onDelete };
-  const columns = useMemo(() => listColumns(entity, actions), [entity]);
+/** The table of an entity's published entries with their actions. */
+export function EntityTable({ entity, entries, selection, onCreate, ...actions }: EntityTableProps) {
+  const { list, query, sort, setSort, showAll } = entries;
+  const remove = useDeleteEntry(entity);
+  const onEdit = useCallbackRef(actions.onEdit);
+  const onDuplicate = useCallbackRef(actions.onDuplicate);
+  const onDelete = useCallbackRef((entry: ListedEntry) => void remove(entry));
+  const columns = useMemo(
+    () => listColumns(entity, { onEdit, onDuplicate, onDelete }),
+    [entity, onEdit, onDuplicate, onDelete],
+  );
   const empty = (
     <>
       <Text c="dimmed">{entity.messages.empty}</Text>
-      {onShowAll ? (
-        <Button mt="sm" variant="light" onClick={onShowAll}>
+      {showAll ? (
+        <Button mt="sm" variant="light" onClick={showAll}>
           {`Show all ${entity.many}`}
         </Button>
       ) : (
@@ -53,19 +47,19 @@ export function EntityTable({
       )}
     </>
   );
-  return <DataTable label={entity.plural} columns={columns} empty={empty} {...rest} />;
+  return (
+    <ListTable
+      label={entity.plural}
+      failure={entity.messages.loadFailed}
+      isBusy={query.isFetching}
+      onSort={setSort}
+      {...{ list, query, columns, sort, selection, empty }}
+    />
+  );
 }
 
-function listColumns(
-  entity: Entity,
-  actions: { readonly current: EntryActions },
-): TableColumn<ListedEntry>[] {
+function listColumns(entity: Entity, actions: EntryActions): TableColumn<ListedEntry>[] {
   const nameKey = entity.title;
-  const rowActions: EntryActions = {
-    onEdit: (row) => actions.current.onEdit(row),
-    onDuplicate: (row) => actions.current.onDuplicate(row),
-    onDelete: (row) => actions.current.onDelete(row),
-  };
   const thumbnail = thumbnailKey(entity);
   return [
     ...entity.columns.map(
@@ -85,7 +79,7 @@ function listColumns(
                   inherit
                   className={classes.name ?? ''}
                   data-heading
-                  onClick={() => rowActions.onEdit(row)}
+                  onClick={() => actions.onEdit(row)}
                 >
                   <Cell column={column} row={row} fields={entity.fields} />
                 </Anchor>
@@ -100,7 +94,7 @@ function listColumns(
     {
       id: actionsId,
       header: 'Actions',
-      cell: ({ row: { original: row } }) => <RowActions entity={entity} row={row} actions={rowActions} />,
+      cell: ({ row: { original: row } }) => <RowActions entity={entity} row={row} actions={actions} />,
     },
   ];
 }

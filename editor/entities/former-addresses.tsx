@@ -1,13 +1,13 @@
-import { Anchor, Pagination, Table, Text, TextInput, Title } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Anchor, Table, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormerAddress } from '#schemas/api/links.ts';
-import { maxSearchLength } from '#schemas/api/list.ts';
 import { readReference } from '#schemas/engine/link-reference.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { useFormerAddresses } from '../data/link-query.ts';
+import { Pages } from '../ui/list-table.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { SearchInput } from '../ui/table-tools.tsx';
 import { useListState } from '../ui/use-list-state.ts';
 import { linkStates } from '../widgets/parts/link-words.tsx';
 import classes from './former-addresses.module.css';
@@ -31,23 +31,13 @@ export function FormerAddresses() {
         <LoadFailure title="Failed to load the automatic redirects" query={query} />
       ) : (
         <>
-          <TextInput
-            type="search"
-            aria-label="Search automatic redirects"
-            placeholder="Search…"
-            maxLength={maxSearchLength}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={list.search}
-            onChange={(event) => list.setSearch(event.currentTarget.value)}
-          />
+          <SearchInput list={list} label="Search automatic redirects" />
           <Rows addresses={data.data} />
           {data.meta.total > data.meta.per_page && (
-            <Pagination
-              value={list.page}
+            <Pages
+              page={list.page}
+              last={Math.ceil(data.meta.total / data.meta.per_page)}
               onChange={list.setPage}
-              total={Math.ceil(data.meta.total / data.meta.per_page)}
-              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
             />
           )}
         </>

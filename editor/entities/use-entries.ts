@@ -5,10 +5,10 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { filterFields } from '#schemas/engine/list-filters.ts';
 import { messageOf } from '../data/api-error.ts';
 import { entryQueries } from '../data/entry-queries.ts';
-import { type ListFilter, readFilters } from '../ui/list-filters.tsx';
 import { notify } from '../ui/notify.tsx';
 import { stateFilters } from '../ui/state-badge.tsx';
-import { type AddressedList, useLastPage, useListAddress } from '../ui/use-list-state.ts';
+import { type ListFilter, readFilters } from '../ui/table-tools.tsx';
+import { type AddressedList, useListAddress } from '../ui/use-list-state.ts';
 import { requestEntries } from './entry-requests.ts';
 
 /** The name of the filter by the state of documents. */
@@ -26,18 +26,16 @@ export function useEntries(entity: Entity) {
     queryKey: [entryQueries.list, entity.type, filter],
     queryFn: async () => {
       const { data, meta } = await requestEntries(entity, 'list', { query: filter });
-      return { entries: data, total: meta?.total ?? data.length };
+      return { rows: data, total: meta?.total ?? data.length };
     },
     placeholderData: keepPreviousData,
     // Drafts are in a list of their own.
     enabled: state !== 'draft',
   });
   useFailureNotice(entity, query.error);
-  const lastPage = useLastPage(list, query);
   const blank = Object.fromEntries(filters.map(({ name }) => [name, '']));
   return {
-    ...{ query, list, lastPage, sort, setSort, filters, values, state },
-    setFilter: (name: string, value: string) => list.write({ [name]: value, page: '' }),
+    ...{ query, list, sort, setSort, filters, values, state },
     /** Shows all entries; undefined where no search and no filter is set. */
     showAll:
       list.sought === '' && Object.keys(values).length === 0

@@ -6,13 +6,11 @@ import { useRefetchWhileActive } from '../data/activity.ts';
 import { download } from '../data/api-client.ts';
 import { saveFile } from '../data/download-file.ts';
 import { useAction } from '../data/use-action.ts';
-import { actionsId, DataTable, type TableColumn } from '../ui/data-table.tsx';
+import { actionsId, type TableColumn } from '../ui/data-table.tsx';
 import { formatMoment } from '../ui/dates.ts';
-import { ListFilters, readFilters } from '../ui/list-filters.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { TableFoot } from '../ui/table-foot.tsx';
-import { TableTools } from '../ui/table-tools.tsx';
+import { readFilters, TableTools } from '../ui/table-tools.tsx';
 import type { AddressedList } from '../ui/use-list-state.ts';
 import { EmptyFolder } from './empty-folder.tsx';
 import { StageBadge, stageFilter } from './message-stage.tsx';
@@ -30,8 +28,7 @@ export function MessageList({ list }: { list: AddressedList }) {
   const folder: MessageFolder = list.read('folder') === 'archive' ? 'archive' : 'inbox';
   const values = readFilters(filters, list.read);
   const filter = { folder, ...values };
-  const { query, lastPage } = useMessages(filter, list);
-  const { data, error, isPlaceholderData } = query;
+  const query = useMessages(filter, list);
   useRefetchWhileActive(query.refetch);
   return (
     <Screen title="Messages" actions={<ExportButton filter={filter} search={list.sought} />}>
@@ -47,28 +44,17 @@ export function MessageList({ list }: { list: AddressedList }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={folder}>
-          <TableTools unit={unit} list={list} total={data?.total}>
-            <ListFilters
-              filters={filters}
-              values={values}
-              onChange={(name, value) => list.write({ [name]: value, page: '' })}
-            />
-          </TableTools>
-          {error !== null && data === undefined ? (
-            <LoadFailure title="Failed to load the messages" query={query} />
-          ) : (
-            <>
-              <DataTable
-                label={folders[folder]}
-                columns={columns}
-                rows={data?.rows}
-                isBusy={isPlaceholderData}
-                isStrong={isUnread}
-                empty={<EmptyFolder folder={folder} isFiltered={'stage' in values} list={list} />}
-              />
-              <TableFoot list={list} lastPage={lastPage} total={data?.total} />
-            </>
-          )}
+          <TableTools {...{ unit, list, filters, values }} total={query.data?.total} />
+          <ListTable
+            label={folders[folder]}
+            list={list}
+            query={query}
+            failure={{ title: 'Failed to load the messages' }}
+            columns={columns}
+            isBusy={query.isPlaceholderData}
+            isStrong={isUnread}
+            empty={<EmptyFolder folder={folder} isFiltered={'stage' in values} list={list} />}
+          />
         </Tabs.Panel>
       </Tabs>
     </Screen>

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { type MessageDetail, type MessageStage, messageStages, stageLabels } from '#schemas/api/inbox.ts';
 import type { Tone } from '#schemas/engine/entity.ts';
-import type { ListFilter } from '../ui/list-filters.tsx';
 import { notify } from '../ui/notify.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import type { ListFilter } from '../ui/table-tools.tsx';
 import { useMessageChange } from './use-message-actions.ts';
 
 const options = messageStages.map((value) => ({ value, label: stageLabels[value] }));

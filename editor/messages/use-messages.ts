@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
-import { type ListState, useLastPage } from '../ui/use-list-state.ts';
+import type { ListState } from '../ui/use-list-state.ts';
 
 /** Query key of the lists of messages. */
 export const messagesKey = ['messages'];
@@ -18,7 +18,7 @@ export type MessageFilter = { readonly folder: MessageFolder } & Readonly<Record
 /** A page of messages. */
 export function useMessages(chosen: MessageFilter, list: ListState) {
   const filter = { ...list.query, ...chosen };
-  const query = useQuery({
+  return useQuery({
     queryKey: [...messagesKey, filter],
     queryFn: async () => {
       const { data, meta } = await request('listMessages', { query: filter });
@@ -26,7 +26,6 @@ export function useMessages(chosen: MessageFilter, list: ListState) {
     },
     placeholderData: keepPreviousData,
   });
-  return { query, lastPage: useLastPage(list, query) };
 }
 
 /** The number of unread messages, and the newest of them. */

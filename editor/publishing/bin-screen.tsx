@@ -4,12 +4,11 @@ import type { BinRow } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
 import { binKey } from '../data/query-keys.ts';
-import { actionsId, DataTable, type TableColumn } from '../ui/data-table.tsx';
+import { actionsId, type TableColumn } from '../ui/data-table.tsx';
 import { byPerson, formatMoment } from '../ui/dates.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { TableFoot } from '../ui/table-foot.tsx';
-import { type ListState, useLastPage, useListState } from '../ui/use-list-state.ts';
+import { type ListState, useListState } from '../ui/use-list-state.ts';
 import { BinActions } from './bin-actions.tsx';
 
 interface Listed {
@@ -21,24 +20,17 @@ interface Listed {
 export function BinScreen() {
   const list = useListState();
   const query = useBin(list);
-  const { data, error, isPlaceholderData } = query;
-  const lastPage = useLastPage(list, query);
   return (
     <Screen title="Bin" lead={`What you delete stays here for ${deletedForDays} days, then it is erased.`}>
-      {error !== null && data === undefined ? (
-        <LoadFailure title="Failed to load the bin" query={query} />
-      ) : (
-        <>
-          <DataTable
-            label="Bin"
-            columns={columns}
-            rows={data?.rows}
-            isBusy={isPlaceholderData}
-            empty={<Text c="dimmed">The bin is empty.</Text>}
-          />
-          <TableFoot list={list} lastPage={lastPage} total={data?.total} />
-        </>
-      )}
+      <ListTable
+        label="Bin"
+        list={list}
+        query={query}
+        failure={{ title: 'Failed to load the bin' }}
+        columns={columns}
+        isBusy={query.isPlaceholderData}
+        empty={<Text c="dimmed">The bin is empty.</Text>}
+      />
     </Screen>
   );
 }

@@ -25,7 +25,8 @@ export interface TableRow {
 /** A column of a table; a sortable one has an accessor, and the API's sort key as its id. */
 export type TableColumn<R extends TableRow> = ColumnDef<typeof features, R>;
 
-interface DataTableProps<R extends TableRow> {
+/** The contents and the behaviour of a table. */
+export interface DataTableProps<R extends TableRow> {
   readonly label: string;
   /** Must be stable. */
   readonly columns: readonly TableColumn<R>[];

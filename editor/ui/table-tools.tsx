@@ -1,38 +1,78 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { maxSearchLength } from '#schemas/api/list.ts';
-import type { ListState } from './use-list-state.ts';
+import type { AddressedList, ListState } from './use-list-state.ts';
+
+/** A select above a list, and the name of its parameter in the address. */
+export interface ListFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** The chosen values of filters in an address; unknown ones are left out. */
+export function readFilters(
+  filters: readonly ListFilter[],
+  read: (name: string) => string,
+): Record<string, string> {
+  const chosen = filters.flatMap(({ name, options }) => {
+    const value = read(name);
+    return options.some((option) => option.value === value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
 
 interface TableToolsProps {
   /** Singular and plural of a row, in lower case. */
   readonly unit: { readonly one: string; readonly many: string };
-  readonly list: ListState;
+  readonly list: AddressedList;
   /** Undefined while loading. */
   readonly total: number | undefined;
-  /** More filters, before the search. */
-  readonly children?: ReactNode;
+  readonly filters: readonly ListFilter[];
+  /** The chosen values, by the names of the filters. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
-/** The search above a table, with the number of results. */
-export function TableTools({ unit, list, total, children }: TableToolsProps) {
+/** The filters and the search above a table, with the number of results. */
+export function TableTools({ unit, list, total, filters, values }: TableToolsProps) {
   return (
     <Group gap="0.5rem 1rem" mb="0.75rem">
-      {children}
-      <TextInput
-        flex="1 1 16rem"
-        maw="28rem"
-        type="search"
-        aria-label={`Search ${unit.many}`}
-        placeholder="Search…"
-        maxLength={maxSearchLength}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={list.search}
-        onChange={(event) => list.setSearch(event.currentTarget.value)}
-      />
+      {filters.map(({ name, label, options }) => (
+        <NativeSelect
+          key={name}
+          flex="1 1 9rem"
+          maw="12rem"
+          aria-label={label}
+          value={values[name] ?? ''}
+          onChange={(event) => list.write({ [name]: event.currentTarget.value, page: '' })}
+          data={[{ value: '', label: `${label}: all` }, ...options]}
+        />
+      ))}
+      <SearchInput list={list} label={`Search ${unit.many}`} flex="1 1 16rem" maw="28rem" />
       <Text size="sm" c="dimmed" role="status">
         {total === undefined ? '' : `${total} ${total === 1 ? unit.one : unit.many}`}
       </Text>
     </Group>
+  );
+}
+
+interface SearchInputProps extends Pick<TextInputProps, 'flex' | 'maw'> {
+  readonly list: ListState;
+  readonly label: string;
+}
+
+/** The search of a list. */
+export function SearchInput({ list, label, ...size }: SearchInputProps) {
+  return (
+    <TextInput
+      {...size}
+      type="search"
+      aria-label={label}
+      placeholder="Search…"
+      maxLength={maxSearchLength}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={list.search}
+      onChange={(event) => list.setSearch(event.currentTarget.value)}
+    />
   );
 }

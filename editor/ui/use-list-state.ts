@@ -94,23 +94,3 @@ function useList(parts: ListParts) {
 }
 
 export type ListState = ReturnType<typeof useListState>;
-
-interface ListQuery {
-  readonly data?: { readonly total: number } | undefined;
-  readonly isSuccess: boolean;
-  readonly isPlaceholderData: boolean;
-}
-
-/** The last page; goes back to it when the current page no longer exists. */
-export function useLastPage(
-  { page, perPage, setPage }: Pick<ListState, 'page' | 'perPage' | 'setPage'>,
-  query: ListQuery,
-): number {
-  const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / perPage));
-  const isKnown = query.isSuccess && !query.isPlaceholderData;
-  const goTo = useEffectEvent(setPage);
-  useEffect(() => {
-    if (isKnown && page > lastPage) goTo(lastPage);
-  }, [isKnown, page, lastPage]);
-  return lastPage;
-}

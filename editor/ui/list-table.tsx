@@ -1,0 +1,91 @@
+import { Group, NativeSelect, Pagination } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { usualPerPage } from '#schemas/api/list.ts';
+import { DataTable, type DataTableProps, type TableRow } from './data-table.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import type { ListState } from './use-list-state.ts';
+
+/** A page of a list, with the number of rows on all pages. */
+interface ListPage<R> {
+  readonly rows: readonly R[];
+  readonly total: number;
+}
+
+interface ListTableProps<R extends TableRow> extends Omit<DataTableProps<R>, 'rows'> {
+  readonly list: ListState;
+  readonly query: UseQueryResult<ListPage<R>>;
+  /** The message where loading failed; without a text that of the error. */
+  readonly failure: { readonly title: string; readonly text?: string };
+}
+
+/** A table of a list that the server divides into pages, and how to go through these. */
+export function ListTable<R extends TableRow>({ list, query, failure, ...table }: ListTableProps<R>) {
+  const { data, error } = query;
+  const lastPage = useLastPage(list, query);
+  if (error !== null && data === undefined) return <LoadFailure {...failure} query={query} />;
+  return (
+    <>
+      <DataTable rows={data?.rows} {...table} />
+      <Foot list={list} lastPage={lastPage} total={data?.total} />
+    </>
+  );
+}
+
+/** The last page; goes back to it when the current page no longer exists. */
+function useLastPage(
+  { page, perPage, setPage }: ListState,
+  { data, isSuccess, isPlaceholderData }: UseQueryResult<ListPage<unknown>>,
+): number {
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / perPage));
+  const isKnown = isSuccess && !isPlaceholderData;
+  const goTo = useEffectEvent(setPage);
+  useEffect(() => {
+    if (isKnown && page > lastPage) goTo(lastPage);
+  }, [isKnown, page, lastPage]);
+  return lastPage;
+}
+
+/** Page sizes. */
+const pageSizes = [10, usualPerPage, 50, 100] as const;
+
+interface FootProps {
+  readonly list: ListState;
+  readonly lastPage: number;
+  readonly total: number | undefined;
+}
+
+function Foot({ list, lastPage, total = 0 }: FootProps) {
+  if (total <= pageSizes[0]) return null;
+  return (
+    <Group component="nav" justify="space-between" gap="0.75rem 1.5rem" mt="0.75rem" aria-label="Pages">
+      <NativeSelect
+        size="sm"
+        aria-label="Rows on a page"
+        value={String(list.perPage)}
+        onChange={(event) => list.setPerPage(Number(event.currentTarget.value))}
+        data={pageSizes.map((size) => ({ value: String(size), label: `${size} on a page` }))}
+      />
+      {lastPage > 1 && <Pages page={list.page} last={lastPage} onChange={list.setPage} />}
+    </Group>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly last: number;
+  readonly onChange: (page: number) => void;
+}
+
+/** The numbers of a list's pages, as buttons. */
+export function Pages({ page, last, onChange }: PagesProps) {
+  return (
+    <Pagination
+      value={page}
+      onChange={onChange}
+      total={last}
+      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+    />
+  );
+}
