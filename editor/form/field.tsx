@@ -1,14 +1,14 @@
 import { Input, InputWrapperContext, Text, UnstyledButton } from '@mantine/core';
-import { type FocusEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { Condition } from '#schemas/engine/condition.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { requiredWhen } from '#schemas/engine/rule.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { whenPointerIsUp } from './dom-focus.ts';
-import { useEngine, useFormContext, useIssue, useIssueCount } from './engine-context.ts';
+import { useEngine, useFormContext, useIssue } from './engine-context.ts';
 import classes from './form.module.css';
 import { UnreadableField, useUnreadable } from './unreadable-field.tsx';
-import { useIsMet } from './use-is-met.ts';
+import { useIsFieldShown, useIsMet } from './use-is-met.ts';
 import type { ControlProps, Widget } from './widget.ts';
 
 interface FieldProps {
@@ -25,29 +25,8 @@ export const Field = memo(function Field(field: FieldProps) {
   return showIf ? <ConditionalField {...field} showIf={showIf} /> : <ShownField {...field} />;
 });
 
-/** Renders a field while its condition holds, and announces when it is shown or hidden. */
 function ConditionalField({ showIf, ...field }: FieldProps & { readonly showIf: Condition }) {
-  const { node, path } = field;
-  const { label } = node.meta;
-  const engine = useEngine();
-  const isMet = useIsMet(showIf, path);
-  const isShown = useHasIssues(path, isMet) || isMet;
-  const wasShown = useRef(isShown);
-  useEffect(() => {
-    if (wasShown.current === isShown) return;
-    wasShown.current = isShown;
-    engine.announcements.announce(`${label} ${isShown ? 'shown' : 'hidden'}.`);
-  }, [engine, label, isShown]);
-  return isShown ? <ShownField {...field} /> : null;
-}
-
-/** Whether a hidden field has issues, or had some since its condition last changed, so that it does not vanish while it is being corrected. */
-function useHasIssues(path: string, isMet: boolean): boolean {
-  const hasIssue = useIssueCount([path]) > 0;
-  const [state, setState] = useState({ isMet, isRefused: false });
-  const isInvalid = hasIssue || (state.isMet === isMet && state.isRefused);
-  if (state.isMet !== isMet || state.isRefused !== isInvalid) setState({ isMet, isRefused: isInvalid });
-  return isInvalid;
+  return useIsFieldShown(field.node, showIf, field.path) ? <ShownField {...field} /> : null;
 }
 
 function ShownField({ node, path, level, columns }: FieldProps) {

@@ -6,7 +6,7 @@ import { formatPath, type Path, parsePath } from '#schemas/engine/issue.ts';
 import { type Around, holdsAt } from '#schemas/engine/visible.ts';
 import { describeUnmet } from './describe-unmet.ts';
 import type { FormEngine } from './engine.ts';
-import { useEngine } from './engine-context.ts';
+import { useEngine, useIssueCount } from './engine-context.ts';
 import type { SectionField } from './folded-section.tsx';
 
 /** Whether a condition on the record of a field holds; renders again when that changes. */
@@ -14,6 +14,16 @@ export function useIsMet(condition: Condition, path: string): boolean {
   const texts = keysIn(condition);
   // Where nothing is tested, the record does not matter.
   return useDecided(path, texts, (record) => holdsAt(condition, record)) ?? isMet(condition, () => null, '');
+}
+
+/** Whether a field with a condition is shown: while that holds, or while the field has issues or had some since it last held or not; announces when that changes. */
+export function useIsFieldShown({ meta }: FieldNode, condition: Condition, path: string): boolean {
+  const { announcements } = useEngine();
+  const isMet = useIsMet(condition, path);
+  const refused = useRefused(String(isMet), useIssueCount([path]) > 0 ? path : '');
+  const isShown = isMet || refused.length > 0;
+  useAnnouncement(announcements, isShown ? [] : [meta.label]);
+  return isShown;
 }
 
 /** A decision by the values at paths from the record of a field; undefined without paths. Renders again when it changes. */
@@ -111,11 +121,7 @@ export function useShownSections<S extends Section>(sections: readonly S[]): rea
   const refused = useSyncExternalStore(isAny ? issues.subscribe : never, () =>
     keysWhere(({ fields }) => issues.countWithin(fields.map(({ path }) => path)) > 0),
   );
-  const [state, setState] = useState({ met, refused });
-  const before = state.met === met ? wordsOf(state.refused) : [];
-  const kept = [...new Set([...before, ...wordsOf(refused)])];
-  if (state.met !== met || state.refused !== kept.join(' ')) setState({ met, refused: kept.join(' ') });
-  const shown = new Set([...wordsOf(met), ...kept]);
+  const shown = new Set([...wordsOf(met), ...useRefused(met, refused)]);
   const hidden = conditional.filter(({ key }) => !shown.has(key));
   useAnnouncement(
     announcements,
@@ -126,7 +132,16 @@ export function useShownSections<S extends Section>(sections: readonly S[]): rea
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
-/** Announces sections or types that are hidden now and were shown, and the other way round. */
+/** The keys that have issues, or had some since the met ones last changed, so that nothing vanishes while it is being corrected. */
+function useRefused(met: string, refused: string): readonly string[] {
+  const [state, setState] = useState({ met, refused });
+  const before = state.met === met ? wordsOf(state.refused) : [];
+  const kept = [...new Set([...before, ...wordsOf(refused)])];
+  if (state.met !== met || state.refused !== kept.join(' ')) setState({ met, refused: kept.join(' ') });
+  return kept;
+}
+
+/** Announces fields, sections or types that are hidden now and were shown, and the other way round. */
 function useAnnouncement(
   announcements: FormEngine['announcements'],
   hidden: readonly (string | undefined)[],
