@@ -15,8 +15,8 @@ import { Cell } from './stores.ts';
 import { UnreadableValues } from './unreadable-values.ts';
 import { Validation } from './validation.ts';
 
-/** The row of another form that a form edits a copy of. */
-interface Parent {
+/** A place in the content of a form. */
+interface FormPlace {
   readonly engine: FormEngine;
   readonly place: KeyedPath;
 }
@@ -93,8 +93,8 @@ export class FormEngine {
   readonly savedText: Cell<string>;
   /** Changes when all fields have to be rendered again. */
   readonly generation = new Cell(0);
-  /** Set in the form of a row dialog. */
-  parent: Parent | undefined;
+  /** The row that the form of a row dialog edits a copy of. */
+  parent: FormPlace | undefined;
   /** Saves the form, for lists that are saved after each change. */
   saveNow: () => void = () => {};
 
@@ -164,15 +164,18 @@ export class FormEngine {
     return isRecord(row) ? row : undefined;
   }
 
-  /** Writes back an unreadable value that the person had replaced, into the parent's row where the form is closed. */
+  /** Finds a place of this form in the form that is on the screen: this one, or one around it once its dialog is closed. */
+  findShown(place: KeyedPath): FormPlace | undefined {
+    if (this.focus.root) return { engine: this, place };
+    return this.parent?.engine.findShown([...this.parent.place, ...place]);
+  }
+
+  /** Writes back an unreadable value that the person had replaced. */
   restoreUnreadable(kept: Kept): void {
-    if (!this.focus.root) {
-      this.parent?.engine.restoreUnreadable({ ...kept, place: [...this.parent.place, ...kept.place] });
-      return;
-    }
-    const path = this.values.locate(kept.place);
-    if (path === undefined) return;
-    this.unreadable.restore(kept);
-    this.values.write(path, kept.raw);
+    const shown = this.findShown(kept.place);
+    const path = shown?.engine.values.locate(shown.place);
+    if (!shown || path === undefined) return;
+    shown.engine.unreadable.restore(kept);
+    shown.engine.values.write(path, kept.raw);
   }
 }

@@ -56,16 +56,13 @@ export interface RemovedRow {
 }
 
 /** Inserts a removed row again, into the row of the form around a closed dialog; does nothing where the list is gone or has the row. */
-export function restoreRow(engine: FormEngine, { list, position, row, name }: RemovedRow): void {
-  const { focus, parent, values } = engine;
-  if (!focus.root) {
-    if (parent) restoreRow(parent.engine, { list: [...parent.place, ...list], position, row, name });
-    return;
-  }
-  const path = values.insertRow(list, position, row);
-  if (path === undefined) return;
+export function restoreRow(removedFrom: FormEngine, { list, position, row, name }: RemovedRow): void {
+  const shown = removedFrom.findShown(list);
+  const path = shown?.engine.values.insertRow(shown.place, position, row);
+  if (!shown || path === undefined) return;
+  const { engine } = shown;
   const inserted = parsePath(path);
-  const rows = valueAt(values.current(), inserted.slice(0, -1));
+  const rows = valueAt(engine.values.current(), inserted.slice(0, -1));
   const place = `${Number(inserted.at(-1)) + 1} of ${Array.isArray(rows) ? rows.length : 0}`;
   engine.announcements.announce(`${name} restored, ${place}.`);
   engine.validation.touch(formatPath(inserted.slice(0, -1)));

@@ -62,17 +62,15 @@ interface RemovedItem {
 }
 
 /** Inserts a removed item again, also into the form around a closed dialog; does nothing where its list is gone. */
-function restore(engine: FormEngine, { place, position, id, name }: RemovedItem): void {
-  const { focus, parent, values } = engine;
-  if (!focus.root) {
-    if (parent) restore(parent.engine, { place: [...parent.place, ...place], position, id, name });
-    return;
-  }
-  const path = values.locate(place);
-  const ids = path === undefined ? undefined : values.read(path);
-  if (path === undefined || !Array.isArray(ids) || ids.includes(id)) return;
+function restore(removedFrom: FormEngine, { place, position, id, name }: RemovedItem): void {
+  const shown = removedFrom.findShown(place);
+  const path = shown?.engine.values.locate(shown.place);
+  if (!shown || path === undefined) return;
+  const { engine } = shown;
+  const ids = engine.values.read(path);
+  if (!Array.isArray(ids) || ids.includes(id)) return;
   const at = Math.min(position, ids.length);
-  values.write(path, ids.toSpliced(at, 0, id));
+  engine.values.write(path, ids.toSpliced(at, 0, id));
   engine.validation.touch(path);
   engine.announcements.announce(`${name} restored, ${at + 1} of ${ids.length + 1}.`);
 }
