@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { formatPath, parsePath } from '#schemas/engine/issue.ts';
 import { useItemFocus } from '../ui/use-item-focus.ts';
 import type { FormEngine } from './engine.ts';
@@ -9,6 +9,7 @@ import { Fields } from './fields.tsx';
 import classes from './form.module.css';
 import { NestedPanel } from './nested-panel.tsx';
 import { usePasteLimit } from './paste-limit.ts';
+import { useCell } from './stores.ts';
 import { useUndoKeys } from './undo-keys.ts';
 import type { WidgetTable } from './widget.ts';
 
@@ -23,7 +24,7 @@ interface FormRootProps {
 /** The frame of a form: summary of issues, fields, and the live region. */
 export function FormRoot({ engine, widgets, level, dialogAside, children }: FormRootProps) {
   const context = useMemo(() => ({ engine, widgets }), [engine, widgets]);
-  const generation = useSyncExternalStore(engine.generation.subscribe, engine.generation.get);
+  const generation = useCell(engine.generation);
   const { fields, formColumns, formSections } = engine.declaration;
   const onKeyDown = useIssueKeys(engine);
   useUndoKeys(engine);
@@ -55,10 +56,9 @@ export function FormRoot({ engine, widgets, level, dialogAside, children }: Form
 }
 
 function Announcer({ engine }: { engine: FormEngine }) {
-  const text = useSyncExternalStore(engine.announcements.text.subscribe, engine.announcements.text.get);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {text}
+      {useCell(engine.announcements.text)}
     </VisuallyHidden>
   );
 }

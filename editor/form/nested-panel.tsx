@@ -12,6 +12,7 @@ import formClasses from './form.module.css';
 import type { FormValues } from './form-values.ts';
 import { locateField, nameOfRecord, namesAround, panelsAround } from './locate.ts';
 import classes from './nested-panel.module.css';
+import { useCell } from './stores.ts';
 import { OwnUndoButtons } from './undo-buttons.tsx';
 
 /** The panel of a form, with the fields of a record of the third level or deeper; it edits the content of the form itself. */
@@ -132,7 +133,7 @@ function Breadcrumb({ record }: { record: Path }) {
 /** The dotted path of the record in the panel; undefined while it is closed. */
 function useNestedPath(): string | undefined {
   const { focus, values } = useEngine();
-  const place = useSyncExternalStore(focus.nested.subscribe, focus.nested.get);
+  const place = useCell(focus.nested);
   const path = useSyncExternalStore(values.subscribe, () =>
     place === null ? undefined : locateRecord(values, place),
   );

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A value that components can subscribe to without rendering the form around them. */
 export class Cell<Value> {
   #value: Value;
@@ -19,6 +21,11 @@ export class Cell<Value> {
     this.#value = value;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** The value of a cell; renders again when it changes. */
+export function useCell<Value>({ subscribe, get }: Cell<Value>): Value {
+  return useSyncExternalStore(subscribe, get);
 }
 
 /** Throttles a function, with a trailing call. */

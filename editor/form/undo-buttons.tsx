@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useEngine } from './engine-context.ts';
 import type { CanStep, Direction } from './form-history.ts';
+import { useCell } from './stores.ts';
 import { takeStep } from './undo.ts';
 
 interface UndoButtonsProps {
@@ -25,13 +25,8 @@ export function UndoButtons({ can, onStep }: UndoButtonsProps) {
 /** The same for the form around it. */
 export function OwnUndoButtons() {
   const engine = useEngine();
-  const { can } = engine.history;
-  return (
-    <UndoButtons
-      can={useSyncExternalStore(can.subscribe, can.get)}
-      onStep={(direction) => takeStep(engine, direction)}
-    />
-  );
+  const can = useCell(engine.history.can);
+  return <UndoButtons can={can} onStep={(direction) => takeStep(engine, direction)} />;
 }
 
 const steps = {

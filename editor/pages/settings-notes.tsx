@@ -1,15 +1,15 @@
 import { List, Text, Title } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import type { PreviewFeed } from '../documents/use-preview-frame.ts';
+import { useCell } from '../form/stores.ts';
 import { SearchPreview } from './search-preview.tsx';
 import classes from './settings-notes.module.css';
 
 /** The guidelines of settings, the phrases that the site makes from what is typed, and the search result. */
 export function SettingsNotes({ declaration, feed }: { declaration: Settings; feed: PreviewFeed }) {
   const { guidelines, phrases, searchResult } = declaration;
-  const { content } = useSyncExternalStore(feed.subscribe, feed.get) ?? { content: {} };
+  const { content } = useCell(feed) ?? { content: {} };
   return (
     <>
       {guidelines.length > 0 && (

@@ -10,7 +10,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { site } from '#schemas/site.ts';
@@ -20,7 +19,7 @@ import { useMe } from '../../data/use-me.ts';
 import { reviewsKey } from '../../data/use-reviews.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { CanStep, Direction } from '../../form/form-history.ts';
-import { Cell } from '../../form/stores.ts';
+import { Cell, useCell } from '../../form/stores.ts';
 import { discardQuestion, useConfirm } from '../../ui/confirm.tsx';
 import { useDirtyCheck } from '../../ui/dirty-forms.ts';
 import { keepNotification, notify, notifyFailure, notifyUndoable, savingOf } from '../../ui/notify.tsx';
@@ -51,7 +50,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
   const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
   const savesDrafts = use(SavesDraftsContext);
   const session = useSession(source, { ...options, savesDrafts, form });
-  const state = useSyncExternalStore(session.state.subscribe, session.state.get);
+  const state = useCell(session.state);
   const [can, setCan] = useState<CanStep>({ undo: false, redo: false });
   // The screen around the form is rendered after the frame that shows the change.
   const onHistoryChange = useCallback((next: CanStep) => startTransition(() => setCan(next)), []);

@@ -18,6 +18,7 @@ import { isTypeShown } from '#schemas/engine/visible.ts';
 import type { RowDialogHandle } from '../../form/edited-row.ts';
 import { DialogAside, useEngine } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
+import { useCell } from '../../form/stores.ts';
 import { SubForm } from '../../form/sub-form.tsx';
 import { OwnUndoButtons } from '../../form/undo-buttons.tsx';
 import { discardQuestion } from '../../ui/confirm.tsx';
@@ -90,7 +91,7 @@ function SubmitButton({ node, label, children }: SubmitButtonProps) {
   const engine = useEngine();
   const id = useId();
   const { incomplete } = node.meta;
-  const isBusy = useSyncExternalStore(engine.uploads.subscribe, engine.uploads.get) > 0;
+  const isBusy = useCell(engine.uploads) > 0;
   const isIncomplete = useSyncExternalStore(
     engine.values.subscribe,
     () => incomplete !== undefined && lacksRequired(engine.declaration, engine.values.current()),
