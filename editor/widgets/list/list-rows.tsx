@@ -32,7 +32,9 @@ const rowHeight = 54;
 export function ListRows(props: ListRowsProps) {
   const { node, keys, actions } = props;
   const [dragged, setDragged] = useState<string | null>(null);
-  const layout = node.meta.layout === 'cards' && props.count <= maxUnvirtualised ? 'cards' : 'rows';
+  const isCards =
+    node.meta.edit === 'modal' && node.meta.layout === 'cards' && props.count <= maxUnvirtualised;
+  const layout = isCards ? 'cards' : 'rows';
   return (
     <Sortable
       ids={keys}
@@ -57,36 +59,30 @@ function ActiveRows(props: ActiveRowsProps) {
   return <Body {...props} active={current} onActive={setActive} />;
 }
 
-interface RowsProps extends ListRowsProps {
-  readonly onActive: (key: string) => void;
-}
-
-interface BodyProps extends RowsProps {
+interface BodyProps extends ListRowsProps {
   readonly layout: 'rows' | 'cards';
   readonly active: string | null;
+  readonly onActive: (key: string) => void;
   readonly dragged: string | null;
 }
 
-function ShortRows({ layout, active, ...props }: BodyProps) {
-  const { node, keys } = props;
+function ShortRows({ active, ...props }: BodyProps) {
+  const { keys, layout } = props;
   return (
-    <ol className={classes.rows} data-layout={node.meta.edit === 'modal' ? layout : 'rows'}>
+    <ol className={classes.rows} data-layout={layout}>
       {keys.map((key, index) => (
-        <Row key={key} {...rowProps(props, key, index)} layout={layout} isActive={key === active} />
+        <Row key={key} {...rowProps(props, key, index)} isActive={key === active} />
       ))}
     </ol>
   );
 }
 
 /** The props of the row at an index among the shown rows. */
-function rowProps(
-  { node, path, positions, count, actions, onActive, level, selected, onSelect }: RowsProps,
-  key: string,
-  index: number,
-) {
+function rowProps(rows: Omit<BodyProps, 'active' | 'dragged'>, key: string, index: number) {
+  const { node, path, positions, count, actions, layout, onActive, level, selected, onSelect } = rows;
   const position = positions?.[index] ?? index;
   return {
-    ...{ node, actions, onActive, level, position, count },
+    ...{ node, actions, layout, onActive, level, position, count },
     path: `${path}.${position}`,
     rowKey: key,
     isFiltered: positions !== undefined,
@@ -123,7 +119,6 @@ function LongRows({ active, dragged, ...props }: BodyProps) {
           <Row
             key={key}
             {...rowProps(props, String(key), index)}
-            layout="rows"
             isActive={key === active}
             start={start}
             measure={virtualizer.measureElement}

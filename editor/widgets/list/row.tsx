@@ -56,7 +56,7 @@ export const Row = memo(function Row({ count, start, measure, ...props }: RowPro
       attributes={{
         'data-row': rowKey,
         'data-index': position,
-        'data-layout': node.meta.edit === 'modal' ? layout : 'rows',
+        'data-layout': layout,
         'aria-posinset': position + 1,
         'aria-setsize': count,
       }}
@@ -105,7 +105,7 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
   const whyHidden = useWhyHidden(node, path.slice(0, path.lastIndexOf('.')), content.type);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the active row.
-    <div className={classes.inside} data-layout={isModal ? layout : 'rows'} onFocus={() => onActive(rowKey)}>
+    <div className={classes.inside} data-layout={layout} onFocus={() => onActive(rowKey)}>
       <div className={classes.head}>
         {props.isSelected !== undefined && (
           <Checkbox
@@ -131,7 +131,7 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
         >
           <RowSummary
             content={content}
-            layout={isModal ? layout : 'rows'}
+            layout={layout}
             isOpen={isModal ? undefined : isOpen}
             whyHidden={whyHidden}
           />
@@ -177,15 +177,13 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFull, isFiltered } =
     props;
   const tabIndex = isActive ? 0 : -1;
-  const isCards = layout === 'cards' && node.meta.edit === 'modal';
   return (
     <span className={classes.buttons}>
       {!isFiltered && (
         <>
           <DragHandle name={name} tabIndex={tabIndex} />
           <MoveButtons
-            {...{ name, isFirst, isLast, tabIndex }}
-            layout={isCards ? 'cards' : 'rows'}
+            {...{ name, layout, isFirst, isLast, tabIndex }}
             onMove={(step, part) => actions.moveBy(rowKey, step, part)}
           />
         </>
