@@ -12,10 +12,10 @@ interface ChosenListProps {
 
 /** Chosen entries, which can be reordered and removed. */
 export function ChosenList({ path, chosen }: ChosenListProps) {
-  const { list, sortable, nameAt, move, remove } = useChosen(path, chosen);
+  const { sortable, nameAt, move, remove } = useChosen(path, chosen);
   return (
     <Sortable {...sortable} layout="rows">
-      <ol ref={list} className={classes.items}>
+      <ol className={classes.items}>
         {chosen.map((item, position) => (
           <SortableItem key={item.id} id={String(item.id)} className={classes.item}>
             <DragHandle name={nameAt(position)} />

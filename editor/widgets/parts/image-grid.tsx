@@ -22,10 +22,10 @@ interface ImageGridProps {
 
 /** Large thumbnails of chosen images, which are reordered by drag, buttons and keyboard, and removed. */
 export function ImageGrid({ path, images }: ImageGridProps) {
-  const { list, sortable, nameAt, move, remove } = useChosen(path, images);
+  const { sortable, nameAt, move, remove } = useChosen(path, images);
   return (
     <Sortable {...sortable} layout="cards">
-      <ol ref={list} className={classes.grid}>
+      <ol className={classes.grid}>
         {images.map((image, position) => (
           <SortableItem key={image.id} id={String(image.id)} className={classes.card}>
             <DragArea className={classes.frame}>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { KeyedPath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from '../../form/engine.ts';
 import { useEngine } from '../../form/engine-context.ts';
@@ -18,7 +17,6 @@ export interface Chosen {
 export function useChosen(path: string, chosen: readonly Chosen[]) {
   const engine = useEngine();
   const { undoable } = useServices();
-  const list = useRef<HTMLOListElement>(null);
   const write = (next: readonly Chosen[]) => {
     const ids = next.map(({ id }) => id);
     engine.values.write(path, ids);
@@ -39,10 +37,8 @@ export function useChosen(path: string, chosen: readonly Chosen[]) {
     write(chosen.toSpliced(position, 1));
     engine.announcements.announce(`${name} removed, ${chosen.length - 1} left. Undo available.`);
     engine.offers.add(undoable(`${name} removed`, () => restore(engine, removed)));
-    requestAnimationFrame(() => focusNear(list.current, position));
   };
   return {
-    list,
     move,
     remove,
     nameAt,
@@ -73,11 +69,4 @@ function restore(removedFrom: FormEngine, { place, position, id, name }: Removed
   engine.values.write(path, ids.toSpliced(at, 0, id));
   engine.validation.touch(path);
   engine.announcements.announce(`${name} restored, ${at + 1} of ${ids.length + 1}.`);
-}
-
-/** After a removal, focuses the next item, or the previous one. */
-function focusNear(list: HTMLElement | null, position: number): void {
-  const items = [...(list?.children ?? [])];
-  const item = items[position] ?? items[position - 1];
-  item?.querySelector<HTMLElement>('[data-part="handle"]')?.focus();
 }
