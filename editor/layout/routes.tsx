@@ -32,8 +32,6 @@ function lazily<Name extends string, Props extends object>(
   };
 }
 
-const contentOverview = { label: 'Content', path: '/admin/content' };
-
 /** Every address below /admin; one without a screen says so. */
 export const adminRoutes: RouteObject[] = [
   {
@@ -88,19 +86,11 @@ export const adminRoutes: RouteObject[] = [
             const lazy = lazily(() => import('../entities/entry-screen.tsx'), 'EntryScreen', { entity });
             return path === undefined ? [] : { path, lazy };
           }),
-          ...settings.map((declaration) => ({
+          ...[...settings, ...pageHeads].map((declaration) => ({
             path: declaration.screen.path,
             lazy: lazily(() => import('../pages/settings-screen.tsx'), 'SettingsScreen', {
               key: declaration.type,
               declaration,
-            }),
-          })),
-          ...pageHeads.map((declaration) => ({
-            path: declaration.screen.path,
-            lazy: lazily(() => import('../pages/settings-screen.tsx'), 'SettingsScreen', {
-              key: declaration.type,
-              declaration,
-              overview: contentOverview,
             }),
           })),
           { path: '*', element: <NoScreen /> },

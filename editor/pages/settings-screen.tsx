@@ -2,21 +2,15 @@ import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Settings } from '#schemas/engine/define-settings.ts';
+import { overviewOf } from '../ui/navigation.ts';
 import { stays } from '../ui/notify.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { contentSource } from './content-source.ts';
 import { SettingsNotes } from './settings-notes.tsx';
 
-interface SettingsScreenProps {
-  readonly declaration: Settings;
-  /** The overview that leads here. */
-  readonly overview?: { readonly label: string; readonly path: string };
-}
-
-const settingsOverview = { label: 'Settings', path: '/admin/settings' };
-
 /** The screen of settings, and of the title and description of a page. */
-export function SettingsScreen({ declaration, overview = settingsOverview }: SettingsScreenProps) {
+export function SettingsScreen({ declaration }: { declaration: Settings }) {
+  const overview = overviewOf(declaration);
   const source = useMemo(() => contentSource(declaration), [declaration]);
   const preview = useMemo(() => {
     const { previewOn, type } = declaration;

@@ -13,11 +13,12 @@ import {
 } from '@tabler/icons-react';
 import { blocks } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
+import type { Settings } from '#schemas/engine/define-settings.ts';
 import { groupBy } from '#schemas/engine/group-by.ts';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
-import { settings } from '#schemas/settings.ts';
+import { pageHeads, settings } from '#schemas/settings.ts';
 
 /** The collapsible groups of the sidebar; within the content, pages with several screens. */
 export type GroupName = 'content' | 'settings' | `page ${string}`;
@@ -61,6 +62,16 @@ export const blockScreens: readonly BlockScreenEntry[] = listBlockScreens();
 
 const toLink = ({ name, label, path }: BlockScreenEntry): LinkEntry => ({ kind: 'link', name, label, path });
 
+const overviews = {
+  content: { label: 'Content', path: '/admin/content' },
+  settings: { label: 'Settings', path: '/admin/settings' },
+} as const;
+
+/** The overview that leads to the screen of settings: for the title and description of a page, that of the content. */
+export function overviewOf(declaration: Settings) {
+  return pageHeads.includes(declaration) ? overviews.content : overviews.settings;
+}
+
 /** The entries of the sidebar. */
 export const navigation: readonly NavigationEntry[] = [
   { kind: 'link', name: 'admin-dashboard', label: 'Dashboard', path: '/admin', icon: IconLayoutDashboard },
@@ -98,7 +109,7 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Content',
     icon: IconStack2,
     entries: [
-      { kind: 'link', name: 'admin-content', label: 'Overview', path: '/admin/content' },
+      { kind: 'link', name: 'admin-content', label: 'Overview', path: overviews.content.path },
       ...listPageEntries(blockScreens),
     ],
   },
@@ -108,7 +119,7 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Settings',
     icon: IconSettings,
     entries: [
-      { kind: 'link', name: 'admin-settings', label: 'Overview', path: '/admin/settings' },
+      { kind: 'link', name: 'admin-settings', label: 'Overview', path: overviews.settings.path },
       ...settings.map(({ label, screen }): LinkEntry => ({ kind: 'link', label, ...screen })),
       { kind: 'link', label: redirect.plural, ...redirect.screen },
     ],

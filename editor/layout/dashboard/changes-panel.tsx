@@ -4,9 +4,10 @@ import type { ChangeRow } from '#schemas/api/reports.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { findSettings, settings } from '#schemas/settings.ts';
+import { findSettings } from '#schemas/settings.ts';
 import bare from '../../ui/bare-list.module.css';
 import { byPerson, formatMoment } from '../../ui/dates.ts';
+import { overviewOf } from '../../ui/navigation.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { useChanges } from './use-dashboard.ts';
@@ -76,8 +77,9 @@ function describeDeclared({ kind, type, name = type }: ChangeRow): Described | u
   }
   if (kind === 'setting') {
     const declared = findSettings(type);
-    const place = declared && settings.includes(declared) ? 'Settings' : 'Content';
-    return declared && { label: declared.label, place, path: declared.screen.path };
+    return (
+      declared && { label: declared.label, place: overviewOf(declared).label, path: declared.screen.path }
+    );
   }
   const block = findBlock(type);
   return block && { label: block.label, place: pages[block.page].label, path: block.screen.path };
