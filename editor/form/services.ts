@@ -20,6 +20,14 @@ export interface PickedFile {
   readonly thumbnail: string;
 }
 
+/** The files that can be picked in the gallery. */
+export interface PickOptions {
+  readonly multiple: boolean;
+  readonly excludeIds?: readonly number[];
+  /** The type of a single file; images where it is not given. */
+  readonly type?: 'image' | 'video';
+}
+
 /** An entry that a reference can refer to, as shown in a picker. */
 export interface ReferenceOption {
   readonly id: number;
@@ -65,12 +73,7 @@ interface Loading {
 /** Services that the shell provides to forms. */
 export interface FormServices {
   /** Opens the gallery; resolves to an empty list when it is closed without a choice. */
-  pickFiles(options: {
-    readonly multiple: boolean;
-    readonly excludeIds?: readonly number[];
-    /** The type of a single file; images where it is not given. */
-    readonly type?: 'image' | 'video';
-  }): Promise<readonly PickedFile[]>;
+  pickFiles(options: PickOptions): Promise<readonly PickedFile[]>;
   /** Uploads a PDF; rejects with an Error whose message is for the person. */
   uploadFile(
     file: File,

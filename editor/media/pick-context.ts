@@ -1,14 +1,10 @@
 import { createContext, use } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import type { PickedFile } from '../form/services.ts';
+import type { PickedFile, PickOptions } from '../form/services.ts';
 import type { GalleryFilter } from './gallery-query.ts';
 
 /** Options of the picker. */
-export interface PickRequest {
-  readonly multiple: boolean;
-  readonly excludeIds?: readonly number[];
-  /** The type of a single file; images where it is not given. */
-  readonly type?: 'image' | 'video';
+export interface PickRequest extends PickOptions {
   /** Whether files are only managed, so that uploads are not selected. */
   readonly manages?: boolean;
   /** The filter at first, and what is called when it changes. */

@@ -1,6 +1,4 @@
-import type { FormServices, PickedFile } from '../../form/services.ts';
-
-type PickOptions = Parameters<FormServices['pickFiles']>[0];
+import type { FormServices, PickedFile, PickOptions } from '../../form/services.ts';
 
 /** Opens the gallery; shows a notification and resolves to an empty list when that fails. */
 export async function pickFiles(
