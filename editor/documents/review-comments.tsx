@@ -1,13 +1,13 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReviewComment } from '#schemas/api/reviews.ts';
+import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
 import { labelOfPage } from '../ui/navigation.ts';
-import classes from './review-comments.module.css';
 
 /** Approvals and comments that arrived through an approval link. */
 export function ReviewComments({ comments }: { comments: readonly ReviewComment[] }) {
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap="0.5rem" className={bare.list ?? ''} style={{ overflowWrap: 'anywhere' }}>
       {comments.map(({ id, name, page, comment, is_approval, created_at }) => (
         <li key={id}>
           <Text size="sm">
@@ -23,6 +23,6 @@ export function ReviewComments({ comments }: { comments: readonly ReviewComment[
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormerAddress } from '#schemas/api/links.ts';
@@ -20,7 +20,7 @@ export function FormerAddresses() {
   if (data === undefined && error === null) return null;
   if (data?.meta.total === 0 && list.search === '') return null;
   return (
-    <section className={classes.section} aria-labelledby="former-addresses">
+    <Stack component="section" gap="0.75rem" mt="2.5rem" aria-labelledby="former-addresses">
       <Title order={2} size="h4" id="former-addresses">
         Automatic redirects
       </Title>
@@ -42,7 +42,7 @@ export function FormerAddresses() {
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -52,6 +52,9 @@ function Rows({ addresses }: { readonly addresses: readonly FormerAddress[] }) {
     <div className={classes.frame}>
       <Table
         className={classes.table ?? ''}
+        layout="fixed"
+        verticalSpacing="0.55rem"
+        horizontalSpacing="1rem"
         aria-labelledby="former-addresses"
         data={{
           head: ['Old address', 'Leads to'],

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentRow } from '#schemas/api/admin.ts';
 import { headKey } from '#schemas/engine/page.ts';
@@ -11,7 +11,6 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { type BlockScreenEntry, blockScreens } from '../ui/navigation.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
-import classes from './content-overview.module.css';
 import { OverviewList, type OverviewRow, settingRow } from './overview-list.tsx';
 
 /** The overview of all pages' blocks and titles, with their last save and a link to their editor. */
@@ -27,23 +26,26 @@ export function ContentOverview() {
     <Screen title="Content" lead="What visitors read and see, page by page.">
       {isPending && <PageLoader />}
       {error !== null && <LoadFailure title="Failed to load the content" query={query} />}
-      {data !== undefined &&
-        Object.values(pages).map(({ name, label, route }) => (
-          <section key={name} className={classes.page} aria-labelledby={`page-${name}`}>
-            <Title order={2} size="h4" id={`page-${name}`}>
-              {label}
-            </Title>
-            <Text size="sm" c="dimmed" mb="xs">
-              {route}
-            </Text>
-            <OverviewList
-              rows={[
-                ...blockScreens.filter(({ page }) => page === name).map((screen) => toRow(screen, data)),
-                ...(heads.get(name) ?? []),
-              ]}
-            />
-          </section>
-        ))}
+      {data !== undefined && (
+        <Stack gap="2rem">
+          {Object.values(pages).map(({ name, label, route }) => (
+            <section key={name} aria-labelledby={`page-${name}`}>
+              <Title order={2} size="h4" id={`page-${name}`}>
+                {label}
+              </Title>
+              <Text size="sm" c="dimmed" mb="xs">
+                {route}
+              </Text>
+              <OverviewList
+                rows={[
+                  ...blockScreens.filter(({ page }) => page === name).map((screen) => toRow(screen, data)),
+                  ...(heads.get(name) ?? []),
+                ]}
+              />
+            </section>
+          ))}
+        </Stack>
+      )}
       <BrokenLinkList />
     </Screen>
   );
