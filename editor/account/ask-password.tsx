@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { confirmation } from '#schemas/api/forms.ts';
+import type { Confirmation } from '#schemas/fields/list.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
@@ -8,10 +9,7 @@ import { usePlainForm } from '../ui/use-plain-form.ts';
 /** The field's name, in the form and to the server. */
 const fieldName = 'current_password';
 
-interface Question {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
+interface Question extends Confirmation {
   readonly isDangerous?: boolean;
 }
 

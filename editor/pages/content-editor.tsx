@@ -12,7 +12,7 @@ import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { PreviewPane } from '../documents/preview-pane.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
-import { useDocument } from '../documents/session/use-document.ts';
+import { type DocumentOptions, useDocument } from '../documents/session/use-document.ts';
 import { UnpublishButton } from '../documents/unpublish-button.tsx';
 import { useLinkedField } from '../documents/use-linked-field.ts';
 import type { EntryPreview, PreviewFeed } from '../documents/use-preview-frame.ts';
@@ -29,7 +29,7 @@ interface EntryOfPage extends Omit<EntryPreview, 'slug'> {
   slugOf(content: AnyContent): string;
 }
 
-interface ContentEditorProps {
+interface ContentEditorProps extends Pick<DocumentOptions, 'restoresAtOnce' | 'successStay'> {
   readonly source: DocumentSource;
   /** The section of the back office, shown before the time of the last save. */
   readonly place: string;
@@ -44,10 +44,6 @@ interface ContentEditorProps {
     /** Set where the page shows an entry. */
     readonly entry?: EntryOfPage;
   };
-  /** Whether unsaved changes from the browser's storage are restored without asking. */
-  readonly restoresAtOnce?: boolean;
-  /** Milliseconds that the notification of a successful save stays; as others by default. */
-  readonly successStay?: number;
 }
 
 /** The screen of one block, settings or entry: form, save button, history and, where a page shows it, the preview. */

@@ -1,14 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { use } from 'react';
-import { LayerContext, useEscape } from './use-escape.ts';
+import { LayerContext, type LayerOptions, useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-
-interface DialogProps extends ModalProps {
-  /** Whether Back closes it by leaving its address, or must not close it. */
-  readonly ignoresBack?: boolean;
-  /** Whether it edits a part of the form below, which keeps its keys. */
-  readonly isPartOfForm?: boolean;
-}
 
 /** A stackable dialog: Escape and Back close only the topmost, and the focus returns to the previous element. */
 export function Dialog({
@@ -18,7 +11,7 @@ export function Dialog({
   isPartOfForm = false,
   children,
   ...rest
-}: DialogProps) {
+}: ModalProps & LayerOptions) {
   const layer = useEscape(opened, onClose, { ignoresBack, isPartOfForm });
   const around = use(LayerContext);
   useReturnFocus(opened);

@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { isComposing } from './is-composing.ts';
 
-interface LayerOptions {
+/** How a dialog is closed, and to which form it belongs. */
+export interface LayerOptions {
   /** Whether Back closes it by leaving its address, or must not close it. */
   readonly ignoresBack?: boolean;
   /** Whether it edits a part of the form below, which keeps its keys. */

@@ -30,8 +30,9 @@ import { DocumentSession } from './document-session.ts';
 import { notifySession } from './notify-session.ts';
 import { type SessionEvent, statusOf } from './session-state.ts';
 
-interface DocumentOptions {
-  /** Milliseconds that the notification of a successful save stays. */
+/** How a document is edited, and what follows from its saves. */
+export interface DocumentOptions {
+  /** Milliseconds that the notification of a successful save stays; as others by default. */
   readonly successStay?: number;
   /** Whether unsaved changes from the browser's storage are restored without asking. */
   readonly restoresAtOnce?: boolean;
@@ -161,7 +162,6 @@ function useSavesOnLeave(session: DocumentSession): void {
   }, [session]);
 }
 
-/** Actions on the draft and on offline copies. */
 function actionsOf(session: DocumentSession) {
   const keepDraft = async () => {
     const isStored = await session.keepDraft();
