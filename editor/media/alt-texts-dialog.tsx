@@ -5,6 +5,7 @@ import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
+import { galleryKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import type { FormServices } from '../form/services.ts';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
@@ -14,7 +15,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import classes from './alt-texts-dialog.module.css';
 import { fileNameOf } from './file-facts.ts';
-import { filesQuery, galleryKey } from './gallery-query.ts';
+import { filesQuery } from './gallery-query.ts';
 
 interface Pending {
   readonly ids: readonly number[];

@@ -4,12 +4,12 @@ import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { centre } from '#schemas/engine/focus.ts';
 import { request } from '../data/api-client.ts';
+import { galleryKey } from '../data/query-keys.ts';
 import { FocusPicker } from '../ui/focus-picker.tsx';
 import { notify } from '../ui/notify.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { fileNameOf } from './file-facts.ts';
-import { galleryKey } from './gallery-query.ts';
 
 interface DetailsFormProps {
   readonly item: GalleryItem;

@@ -3,8 +3,6 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { request, requestQuietly } from '../data/api-client.ts';
 import { galleryKey } from '../data/query-keys.ts';
 
-export { galleryKey };
-
 /** Kind, type and month of the files that the gallery shows. */
 export interface GalleryFilter {
   readonly show?: 'unused' | 'without_alt' | 'large' | undefined;

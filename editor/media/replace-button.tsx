@@ -5,15 +5,14 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { uploadReplacement } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
+import { galleryKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import { notify, stays } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
-import { galleryKey } from './gallery-query.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
 interface ReplaceButtonProps {
   readonly item: GalleryItem;
-  /** Called with the replacement. */
   readonly onReplaced: (item: GalleryItem) => void;
 }
 

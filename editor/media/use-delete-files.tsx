@@ -7,14 +7,14 @@ import { deletedForDays } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { applyEach } from '../data/apply-each.ts';
-import { binKey } from '../data/query-keys.ts';
+import { binKey, galleryKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import { useRestore } from '../publishing/use-restore.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable, stays } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
 import { FileUsage } from './file-usage.tsx';
-import { fileQuery, galleryKey } from './gallery-query.ts';
+import { fileQuery } from './gallery-query.ts';
 
 /** Deletes files, one request each; files in use only after a confirmation that lists their usage. Resolves to the deleted URLs. */
 export function useDeleteFiles() {

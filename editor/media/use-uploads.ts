@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { upload } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
+import { galleryKey } from '../data/query-keys.ts';
 import { useRunningWork } from '../ui/dirty-forms.ts';
 import { notify, stays } from '../ui/notify.tsx';
-import { galleryKey } from './gallery-query.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
 export interface UploadEntry {
