@@ -11,7 +11,6 @@ interface RegisteredField {
 interface NewPasswordProps {
   /** The person's e-mail address, which the password must not contain. */
   readonly email: string;
-  /** The typed password. */
   readonly typed: string;
   readonly password: RegisteredField;
   readonly again: RegisteredField;

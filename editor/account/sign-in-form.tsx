@@ -5,7 +5,6 @@ import { messageOf } from '../data/api-error.ts';
 import { beginSession } from '../data/session.ts';
 
 interface SignInFormProps {
-  /** The e-mail address, where it is known. */
   readonly email?: string | undefined;
   readonly children?: ReactNode;
 }

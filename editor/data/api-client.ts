@@ -17,7 +17,6 @@ const timeoutMs = 30_000;
 
 /** Progress and cancellation of an upload. */
 export interface UploadOptions {
-  /** Called with the percentage that was sent. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
 }

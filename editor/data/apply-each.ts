@@ -1,6 +1,5 @@
 import { isWorthRepeating } from './api-error.ts';
 
-/** An item that an action failed for, and why. */
 interface Failed<Item> {
   readonly item: Item;
   readonly error: unknown;

@@ -4,7 +4,6 @@ import { request } from './api-client.ts';
 /** Query key of approval links and what was written through them. */
 export const reviewsKey = ['reviews'] as const;
 
-/** A document whose approvals and comments are read. */
 interface DocumentKey {
   readonly collection: string;
   readonly id: number;

@@ -13,9 +13,7 @@ import { DifferenceValue, Quiet } from './difference-value.tsx';
 
 interface DifferenceTableProps<D extends Difference> {
   readonly differences: readonly D[];
-  /** Labels of both sides. */
   readonly sides: readonly [before: string, after: string];
-  /** Accessible name of the table. */
   readonly label: string;
   /** Rendered below each value, such as a choice. */
   readonly foot?: ((difference: D, side: MergeSide) => ReactNode) | undefined;

@@ -113,7 +113,6 @@ function Titles({ to, ids, others }: { to: string } & Ids<number>) {
   return <Items ids={ids} others={others} render={name} />;
 }
 
-/** Names entries of one entity. */
 function useTitles(to: string, ids: readonly number[]): (id: number) => string {
   const { options, isLoading, error } = useServices().useReferenceOptions(to, { ids });
   return (id) =>

@@ -5,7 +5,6 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import type { Message } from '../ui/notify.tsx';
 
-/** Content as it is edited. */
 interface Editable {
   /** Unreadable values are in their places. */
   readonly content: AnyContent;

@@ -20,7 +20,6 @@ import classes from './history-list.module.css';
 export interface HistoryProps {
   readonly part: DocumentPart;
   readonly form: RefObject<ContentFormHandle | null>;
-  /** Whether the form has unsaved changes. */
   readonly isDirty: boolean;
   readonly onClose: () => void;
 }

@@ -56,9 +56,7 @@ export function useNotifyDiscarded() {
 interface Discarding {
   /** The document's name for the person. */
   readonly name: string;
-  /** Whether it is not published. */
   readonly isNew: boolean;
-  /** Whether it is scheduled to be published. */
   readonly isScheduled: boolean;
 }
 

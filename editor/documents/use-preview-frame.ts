@@ -32,7 +32,6 @@ export type PreviewFeed = Cell<{
 } | null>;
 
 export interface PreviewFrameOptions {
-  /** The fields of the edited content. */
   readonly fields: readonly FieldNode[];
   /** The edited blocks; the preview scrolls to the first. */
   readonly blocks: readonly string[];

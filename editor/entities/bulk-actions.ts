@@ -24,7 +24,6 @@ export interface FailedEntry extends ChosenEntry {
 
 /** Outcome of an action on several entries. */
 export interface BulkResult {
-  /** The entries that it changed. */
   readonly done: readonly ChosenEntry[];
   readonly failed: readonly FailedEntry[];
   /** Reverts it; resolves to the entries of which it could not be reverted. */

@@ -21,7 +21,6 @@ export function nameNewEntry(): string {
 }
 
 interface NewEntry {
-  /** Its title at the start. */
   readonly title?: string | undefined;
   /** The name that was created for it. */
   readonly name?: string | undefined;

@@ -161,7 +161,6 @@ function useFailures(count: (entries: readonly unknown[]) => string) {
   return { failures, showFailed, dismiss: () => setFailures(undefined) };
 }
 
-/** How far an action is while it runs. */
 function useProgress() {
   const [progress, setProgress] = useState<Progress>();
   const track = <Result,>(

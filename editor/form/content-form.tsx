@@ -32,7 +32,6 @@ export interface ContentFormHandle {
   merge(change: OutsideChange & { readonly stored: AnyContent }): void;
   /** Makes the steps of earlier content those of this form, which has that content or what it was merged into. */
   restoreSteps(content: AnyContent, steps: KeptSteps): void;
-  /** Undoes or redoes a step. */
   step(direction: Direction): void;
   /** The steps that can be undone and redone, for `put`. */
   steps(): KeptSteps;

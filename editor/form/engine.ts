@@ -65,7 +65,6 @@ class UndoOffers {
     this.#offers.clear();
   }
 
-  /** Removes the notifications. */
   withdraw(): void {
     for (const withdraw of this.#offers) withdraw();
     this.#offers.clear();

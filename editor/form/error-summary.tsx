@@ -45,7 +45,6 @@ interface SummaryProps {
   readonly children?: ReactNode;
 }
 
-/** Issues with links to their fields. */
 function Summary({ title, issues, size, children, ...data }: SummaryProps) {
   const id = useId();
   return (

@@ -171,7 +171,6 @@ type AnyWidget = Omit<Widget<FieldKind>, 'Control'> & {
   readonly Control: React.ComponentType<ControlProps<FieldKind>>;
 };
 
-/** The widget of a field. */
 function useWidget({ kind }: FieldNode): AnyWidget {
   // A field always has the metadata of its kind, which the type system cannot infer.
   return useFormContext().widgets[kind] as unknown as AnyWidget;

@@ -36,7 +36,6 @@ export class FormFocus {
     this.#id = id;
   }
 
-  /** The id of a field's control. */
   controlId(path: string): string {
     return `${this.#id}-${path}`;
   }

@@ -5,7 +5,6 @@ import { type SectionField, useOpening } from './folded-section.tsx';
 import classes from './form.module.css';
 import { IssueBadge } from './issue-badge.tsx';
 
-/** A section that has a tab. */
 interface TabSection {
   readonly heading: string;
   readonly fields: readonly SectionField[];

@@ -44,7 +44,6 @@ export interface ReferenceOption {
 
 /** Entries that a form needs besides those of a short list. */
 export interface WantedOptions {
-  /** The ids that are chosen. */
   readonly ids?: readonly number[];
   readonly search?: string;
 }
@@ -63,7 +62,6 @@ export interface UploadedFile {
   readonly name: string;
 }
 
-/** Data that a widget loads. */
 interface Loading {
   readonly isLoading: boolean;
   /** Why loading failed; null if it did not. */

@@ -17,7 +17,6 @@ interface SubFormProps {
   readonly place: KeyedPath;
   /** The row's issues when the form opens. */
   readonly issues: readonly Issue[];
-  /** The field to focus first. */
   readonly focus?: Path;
   /** Called with the copy as it changes. */
   onCopy(row: AnyContent): void;

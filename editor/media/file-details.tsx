@@ -20,7 +20,6 @@ import { ReplaceButton } from './replace-button.tsx';
 interface FileDetailsProps {
   readonly item: GalleryItem;
   readonly onClose: () => void;
-  /** Called with the replacement of the file. */
   readonly onReplaced: (item: GalleryItem) => void;
   /** Deletes the file; resolves to whether it was deleted. */
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;

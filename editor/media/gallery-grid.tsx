@@ -25,7 +25,6 @@ interface GalleryGridProps {
   readonly selected: readonly string[];
   readonly isSelectable: (item: GalleryItem) => boolean;
   readonly onToggle: (item: GalleryItem) => void;
-  /** Called with a file and its replacement. */
   readonly onReplaced: (old: GalleryItem, item: GalleryItem) => void;
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }

@@ -9,7 +9,6 @@ interface GalleryItemCardProps {
   /** Whether it is the tab stop. */
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  /** Whether it can be selected. */
   readonly isSelectable: boolean;
   readonly onToggle: () => void;
   readonly onView: () => void;

@@ -12,7 +12,6 @@ export interface GalleryList {
   readonly error: Error | null;
   readonly isFetching: boolean;
   refetch(): void;
-  /** Loads the pages with these positions. */
   show(positions: readonly number[]): void;
 }
 

@@ -55,7 +55,6 @@ export function useMessageActions() {
 
   return {
     isRunning: put.inbox.isRunning || put.archive.isRunning || remove.isRunning,
-    /** Marks a message as read or unread. */
     mark: (id: number, isRead: boolean, onDone?: () => void) =>
       (isRead ? read : unread).run({ id, body: { is_read: isRead }, onDone }),
     /** Moves a message to a folder, and back when the person undoes it. */

@@ -10,7 +10,6 @@ import {
 import { isEqual } from '../documents/session/their-side.ts';
 import { notify } from '../ui/notify.tsx';
 
-/** Several documents that are edited as one. */
 interface JoinedDocument extends StoredDocument {
   readonly parts: ReadonlyMap<DocumentSource, StoredDocument>;
 }
@@ -70,7 +69,6 @@ async function save(
   throw explain(failures, parts);
 }
 
-/** Discards the drafts of all parts. */
 async function discard(base: StoredDocument): Promise<(() => Promise<void>) | undefined> {
   const restores: (() => Promise<void>)[] = [];
   for (const [source, part] of partsOf(base)) {

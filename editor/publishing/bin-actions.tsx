@@ -43,7 +43,6 @@ export function BinActions({ binned }: { binned: BinRow }) {
   );
 }
 
-/** Erases something in the bin after a question. */
 function useErase() {
   const confirm = useConfirm();
   const { run, isRunning } = useAction({

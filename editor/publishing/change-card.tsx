@@ -11,7 +11,6 @@ import { DocumentLink } from './document-link.tsx';
 
 interface ChangeCardProps {
   readonly draft: DraftListRow;
-  /** Issues that prevent its publication. */
   readonly issues: readonly DraftIssue[];
   /** Whether it is scheduled as it was before its last save. */
   readonly isScheduled: boolean;

@@ -45,7 +45,6 @@ const question = {
   confirm: 'Revoke link',
 };
 
-/** Revokes an approval link after a question. */
 function useRevokeReview() {
   const confirm = useConfirm();
   const { isRunning, run } = useAction({

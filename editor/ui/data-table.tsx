@@ -41,7 +41,6 @@ export interface DataTableProps<R extends TableRow> {
   readonly isStrong?: (row: R) => boolean;
   /** The rows that are selected; absent where none can be. */
   readonly selection?: Selection<R>;
-  /** Shown when there are no rows. */
   readonly empty: ReactNode;
 }
 
@@ -117,12 +116,10 @@ export const actionsId = 'actions';
 /** The id of a column of numbers by which rows are stored: cards on a phone leave it out. */
 const idColumn = 'id';
 
-/** Converts an API sort key to the table's state. */
 function readSort(sort: string): SortingState {
   return sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
 }
 
-/** Converts the table's state to an API sort key. */
 function writeSort([first]: SortingState): string {
   return first === undefined ? '' : `${first.desc ? '-' : ''}${first.id}`;
 }

@@ -46,7 +46,6 @@ function useLastPage(
   return lastPage;
 }
 
-/** Page sizes. */
 const pageSizes = [10, usualPerPage, 50, 100] as const;
 
 interface FootProps {

@@ -6,7 +6,6 @@ interface LoadedProps<T> {
   readonly query: FailedQuery & { readonly data: T | undefined };
   /** Title of the message when loading failed. */
   readonly failure: string;
-  /** Shown while loading. */
   readonly loader?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }

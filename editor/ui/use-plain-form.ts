@@ -29,7 +29,6 @@ interface PlainForm<Input extends FieldValues, Output> {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly isSending: boolean;
   readonly isDirty: boolean;
-  /** The message of a field. */
   readonly errorAt: (name: Path<Input>) => string | undefined;
 }
 

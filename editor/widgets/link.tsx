@@ -115,7 +115,6 @@ function LinkControl({ node: { meta }, path, isInvalid, isRequired }: ControlPro
   );
 }
 
-/** The list below the box. */
 function Targets({ label, search, isOpen }: { label: string; search: string; isOpen: boolean }) {
   const { targets, isLoading, error } = useServices().useLinkTargets(search, isOpen);
   const shown = isOpen ? targets : [];

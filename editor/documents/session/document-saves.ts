@@ -38,7 +38,6 @@ interface SavesOptions {
   /** Whether the browser has stored the changes of the form. */
   readonly isKept: () => boolean;
   readonly tell: (event: SessionEvent) => void;
-  /** Called after each save. */
   readonly onSaved: () => void;
 }
 

@@ -98,7 +98,6 @@ export class DocumentSession {
     this.#saves.stop();
   }
 
-  /** Notes a change of the form. */
   changed(): void {
     this.offline.changed();
     this.#saves.changed();

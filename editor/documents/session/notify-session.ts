@@ -11,7 +11,6 @@ interface NotifyOptions {
   readonly successStay?: number | undefined;
   /** Publishes the form again, or what failed where the person has left the form. */
   readonly retry: (failed: Publication) => void;
-  /** Puts content into the form. */
   readonly put: (content: Readonly<Record<string, unknown>>) => void;
 }
 

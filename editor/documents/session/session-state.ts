@@ -37,12 +37,10 @@ export interface SessionState {
   readonly start: StoredDocument | undefined;
   /** The base of the form: the document as it was loaded or saved last. */
   readonly stored: StoredDocument | null;
-  /** Whether the form has changes that are not saved. */
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** The kind of the save that runs, or that is retried after a failure. */
   readonly intention: 'draft' | 'publish' | undefined;
-  /** Why the last save failed. */
   readonly problem: SaveProblem | undefined;
   /** Why the last publication failed, until one succeeds or is given up. */
   readonly notPublished: string | undefined;

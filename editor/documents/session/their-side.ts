@@ -15,7 +15,6 @@ export interface SentSave {
 
 /** The changes stored since the form's base, for a merge with the form. */
 export interface TheirSide {
-  /** The document as it is stored now. */
   readonly current: StoredDocument;
   /** The content from which both sides began. */
   readonly base: AnyContent;

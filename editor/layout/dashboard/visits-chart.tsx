@@ -59,7 +59,6 @@ export function listTicks(highest: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(highest / size)) + 1 }, (_, position) => position * size);
 }
 
-/** Lines and numbers of the axis of counts. */
 function Grid({ ticks }: { ticks: readonly number[] }) {
   return (
     <div className={classes.grid} aria-hidden>

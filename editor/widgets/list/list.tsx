@@ -61,7 +61,6 @@ interface ListFootProps {
   readonly list: ReturnType<typeof useList>;
 }
 
-/** The buttons below a list. */
 function ListFoot({ node, path, id, list }: ListFootProps) {
   const { keys, actions, clipboard, start } = list;
   return (

@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ListActions } from './list-actions.ts';
 
 interface PositionDialogProps {
-  /** The rows that are moved together. */
   readonly rowKeys: readonly string[];
   readonly name: string;
   readonly count: number;

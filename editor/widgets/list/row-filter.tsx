@@ -9,7 +9,6 @@ import { plainText } from '#schemas/engine/walk.ts';
 import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';
 
-/** Longer lists have a filter. */
 const minFiltered = 12;
 
 type Row = Readonly<Record<string, unknown>>;

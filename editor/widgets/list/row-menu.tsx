@@ -8,7 +8,6 @@ import type { ListActions } from './list-actions.ts';
 interface DotsMenuProps {
   readonly label: string;
   readonly tabIndex?: number;
-  /** The menu's dropdown. */
   readonly children: ReactNode;
 }
 
@@ -56,9 +55,7 @@ interface RowMenuProps {
   readonly tabIndex: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Whether the list has its minimum of rows. */
   readonly isLeast: boolean;
-  /** Whether the list has its maximum of rows. */
   readonly isFull: boolean;
 }
 

@@ -17,7 +17,6 @@ import { RowMenu } from './row-menu.tsx';
 import { RowSummary } from './row-summary.tsx';
 import { type RowContent, useRowContent } from './use-row-content.ts';
 
-/** Props of the parts of a row. */
 interface RowPartProps {
   readonly node: ListNode;
   /** Dotted path of the row. */

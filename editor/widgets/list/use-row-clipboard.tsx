@@ -22,7 +22,6 @@ interface List {
   readonly path: string;
   readonly root: RefObject<HTMLElement | null>;
   readonly actions: ListActions;
-  /** Keys of the selected rows. */
   readonly selected: readonly string[];
 }
 

@@ -58,7 +58,6 @@ function RecordButton({ node, path, fields }: Required<Omit<RecordFieldsProps, '
   );
 }
 
-/** The first words of a record. */
 function summariseRecord(record: unknown, fields: readonly FieldNode[]): string {
   if (!isRecord(record)) return '';
   const texts = fields.map((field) => plainText(field, record[field.key]).trim());

@@ -12,7 +12,6 @@ import classes from './parts.module.css';
 const pickerExcerpt = 100;
 
 interface OptionsProps {
-  /** The entries to choose from. */
   readonly options: readonly ReferenceOption[];
   /** The chosen ids, if chosen options stay in the picker as pressed cards. */
   readonly chosen?: readonly number[];
@@ -34,7 +33,6 @@ interface ReferencePickerProps extends OptionsProps {
     readonly types: readonly string[];
     onChange(type: string): void;
   };
-  /** Label of the button that creates an entry. */
   nameNew(title: string): string;
   onNew(title: string): void | Promise<void>;
   onClose(): void;

@@ -49,7 +49,6 @@ function rowsOf(rows: unknown): readonly AnyContent[] {
 
 const nameOf = (day: number) => (day === -1 ? 'no day' : formatWeekday(day, 'long'));
 
-/** Adds, removes and copies the ranges of a week. */
 class WeekActions {
   readonly #engine: FormEngine;
   readonly #node: ListNode;
