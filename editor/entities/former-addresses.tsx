@@ -34,11 +34,7 @@ export function FormerAddresses() {
           <SearchInput list={list} label="Search automatic redirects" />
           <Rows addresses={data.data} />
           {data.meta.total > data.meta.per_page && (
-            <Pages
-              page={list.page}
-              last={Math.ceil(data.meta.total / data.meta.per_page)}
-              onChange={list.setPage}
-            />
+            <Pages list={list} last={Math.ceil(data.meta.total / data.meta.per_page)} />
           )}
         </>
       )}

@@ -65,23 +65,17 @@ function Foot({ list, lastPage, total = 0 }: FootProps) {
         onChange={(event) => list.setPerPage(Number(event.currentTarget.value))}
         data={pageSizes.map((size) => ({ value: String(size), label: `${size} on a page` }))}
       />
-      {lastPage > 1 && <Pages page={list.page} last={lastPage} onChange={list.setPage} />}
+      {lastPage > 1 && <Pages list={list} last={lastPage} />}
     </Group>
   );
 }
 
-interface PagesProps {
-  readonly page: number;
-  readonly last: number;
-  readonly onChange: (page: number) => void;
-}
-
 /** The numbers of a list's pages, as buttons. */
-export function Pages({ page, last, onChange }: PagesProps) {
+export function Pages({ list, last }: { list: ListState; last: number }) {
   return (
     <Pagination
-      value={page}
-      onChange={onChange}
+      value={list.page}
+      onChange={list.setPage}
       total={last}
       getControlProps={(control) => ({ 'aria-label': `${control} page` })}
       getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
