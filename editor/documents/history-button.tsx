@@ -2,18 +2,13 @@ import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useEscape } from '../ui/use-escape.ts';
-import type { DocumentPart } from './document-source.ts';
 import { HistoryList } from './history-list.tsx';
-import type { HistoryProps } from './revision-view.tsx';
+import type { EditedDocument } from './session/use-document.ts';
 
-interface HistoryButtonProps extends Omit<HistoryProps, 'part' | 'onClose'> {
-  readonly label: string;
-  /** Several where several documents are edited as one. */
-  readonly parts: readonly DocumentPart[];
-}
-
-/** Opens the revisions of what is being edited. */
-export function HistoryButton({ label, parts, ...props }: HistoryButtonProps) {
+/** Opens the revisions of what is being edited: of each of its documents where there are several. */
+export function HistoryButton({ document, label }: { document: EditedDocument; label: string }) {
+  const { source, stored, form, isDirty } = document;
+  const parts = stored ? source.partsOf(stored) : [];
   const [isOpen, { open, close }] = useDisclosure(false);
   useEscape(isOpen, close);
   return (
@@ -45,7 +40,7 @@ export function HistoryButton({ label, parts, ...props }: HistoryButtonProps) {
                 {part.declaration.label}
               </Title>
             )}
-            <HistoryList {...props} part={part} onClose={close} />
+            <HistoryList {...{ part, form, isDirty }} onClose={close} />
           </section>
         ))}
       </Drawer>

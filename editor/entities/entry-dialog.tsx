@@ -109,12 +109,7 @@ export function EntryDialog({
         </Text>
         <Group justify="flex-end" gap="xs" className={compact.buttons ?? ''}>
           {stored !== null && stored.id !== null && (
-            <HistoryButton
-              label={source.nameOf(shownOf(stored).content)}
-              parts={source.partsOf(stored)}
-              form={document.form}
-              isDirty={document.isDirty}
-            />
+            <HistoryButton document={document} label={source.nameOf(shownOf(stored).content)} />
           )}
           {start !== undefined && <UndoButtons {...document.undo} />}
           <Button variant="default" onClick={() => leave(false)} disabled={isPublishing} loading={isLeaving}>

@@ -53,7 +53,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   const replaced = useReplacedValues(declaration);
   const document = useDocument(source, { ...options, onStored: replaced.note });
   const focusOn = useLinkedField();
-  const { form, start, stored, isDirty } = document;
+  const { form, start, stored } = document;
 
   const isEditable = start !== undefined && start.failure === undefined;
   const { feed, show } = useVisibleFeed(declaration, isEditable ? start : undefined);
@@ -75,7 +75,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   const actions = isEditable && stored && (
     <>
       {preview !== undefined && <PreviewButton isOn={hasPreview} onChange={setPreview} />}
-      <HistoryButton label={declaration.label} parts={source.partsOf(stored)} form={form} isDirty={isDirty} />
+      <HistoryButton document={document} label={declaration.label} />
       <UndoButtons {...document.undo} />
       <UnpublishButton document={document} />
       <DraftButton document={document} />
