@@ -49,7 +49,6 @@ function Rows({ addresses }: { readonly addresses: readonly FormerAddress[] }) {
       <Table
         className={classes.table ?? ''}
         layout="fixed"
-        verticalSpacing="0.55rem"
         horizontalSpacing="1rem"
         aria-labelledby="former-addresses"
         data={{
