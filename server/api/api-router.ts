@@ -118,10 +118,10 @@ function createHandler(state: AppState, name: string, parts: HandlerParts): Hand
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
     const run = () => runEndpoint(name, input, context);
     const repeat = session && endpoint.method !== 'GET' ? request.get(repeatHeader) : undefined;
-    const key = repeat && `${session?.admin.id} ${request.method} ${request.originalUrl} ${repeat}`;
-    const data = await (key ? parts.carryOutOnce(key, run) : run());
+    const change = [session?.admin.id, request.method, request.originalUrl, repeat, body];
+    const data = await (repeat ? parts.carryOutOnce(change, run) : run());
     // The body of an upload that was answered before is not read.
-    if (key) await discardRest(request);
+    if (repeat) await discardRest(request);
     if (endpoint.download) sendFile(response, endpoint.download, data);
     else await sendJson(request, response, endpoint.status ?? 200, data);
   };

@@ -50,6 +50,17 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
     expect([await remove('b'), await remove('b'), await remove('c')]).toEqual([200, 200, 404]);
   });
 
+  test('a key that is sent again with another change does not get the answer of the first', async () => {
+    const uploaded = await app.callAsAdmin('/system/gallery/upload', uploadForm(await draw(), 'villa.jpg'));
+    const path = `/system/gallery/${uploaded.body.data.url.slice(7)}`;
+    const headers = { 'idempotency-key': 'd' };
+    const rename = async (alt: string) =>
+      (await app.callAsAdmin(path, { method: 'PUT', json: { alt }, headers })).body.data.alt;
+
+    expect([await rename('A palm'), await rename('A pool')]).toEqual(['A palm', 'A pool']);
+    await app.callAsAdmin(path, { method: 'DELETE' });
+  });
+
   test('newest files come first', async () => {
     for (const name of ['one.jpg', 'two.jpg'])
       await app.callAsAdmin('/system/gallery/upload', uploadForm(await draw(), name));

@@ -7,6 +7,7 @@ import { logRequests } from '../http/log-requests.ts';
 import { allowOrigin } from '../http/origins.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { serveMedia } from '../http/serve-media.ts';
+import { warnOfProxy } from '../http/warn-of-proxy.ts';
 import { mountPages, type RenderHome } from '../pages/mount.ts';
 import { mountSearch } from '../pages/mount-search.ts';
 import { mountSharing } from '../pages/mount-sharing.ts';
@@ -25,6 +26,7 @@ export async function createApp(state: AppState, dist?: string): Promise<App> {
   const { trustProxy } = state.config;
   if (trustProxy !== undefined)
     app.set('trust proxy', typeof trustProxy === 'number' ? trustProxy : [...trustProxy]);
+  else app.use(warnOfProxy(state.log));
   app.use(logRequests(state));
   app.use(['/api/v1', '/api'], createApiRouter(state));
   app.use('/media', serveMedia(state.media, state.config.corsOrigins.length > 0));

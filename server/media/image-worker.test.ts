@@ -105,6 +105,28 @@ test(
 );
 
 test(
+  'an SVG whose filters take minutes is given up after 20 seconds',
+  async () => {
+    const filters = '<feMorphology operator="dilate" radius="80"/><feGaussianBlur stdDeviation="90"/>'.repeat(
+      60,
+    );
+    const [from, to] = [join(folder, 'slow.svg'), join(folder, 'slow.png')];
+    await writeFile(
+      from,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="slow">${filters}</filter>
+      <rect width="2000" height="2000" filter="url(#slow)"/></svg>`,
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const rejected = expect(imageWorker.run('rasterizeSvg', { from, to })).rejects.toThrow(WorkerExited);
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+
+    await rejected;
+  },
+  startLimit,
+);
+
+test(
   'closing rejects running and later jobs',
   async () => {
     const running = imageWorker.run('inspect', { path: await writeImage(7_000, 7_000), format: 'webp' });

@@ -8,6 +8,8 @@ const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 const memoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Milliseconds after which a job is considered hung and its process is killed. */
 const jobTimeoutMs = 120_000;
+/** The same for drawing an SVG, whose filters can take any time, while other uploads wait. */
+const svgTimeoutMs = 20_000;
 /** Milliseconds without jobs after which the worker process is ended to free its memory. */
 const idleTimeoutMs = 10_000;
 
@@ -81,7 +83,8 @@ function runJob<J extends ImageJob>(
 ): Promise<JobResults[J]> {
   setBusy(worker, true);
   return new Promise<JobResults[J]>((resolve, reject) => {
-    const timer = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
+    const limit = job === 'rasterizeSvg' ? svgTimeoutMs : jobTimeoutMs;
+    const timer = setTimeout(() => worker.child.kill('SIGKILL'), limit);
     const finish = (act: () => void) => {
       clearTimeout(timer);
       worker.jobs.delete(id);
