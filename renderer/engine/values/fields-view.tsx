@@ -88,7 +88,7 @@ interface FieldsViewProps {
 /** The content of the whole block, in which conditions of rows and groups test fields outside these. */
 const WholeContent = createContext<AnyContent>({});
 
-/** Renders fields in order: the first text as heading, other short texts with their labels, list items one by one; hidden and blank fields are skipped. */
+/** Renders fields in order: the text that names them as heading, other short texts with their labels, list items one by one; hidden and blank fields are skipped. */
 export const FieldsView = memo(function FieldsView({
   fields,
   content,
@@ -106,10 +106,9 @@ export const FieldsView = memo(function FieldsView({
     const way = readFieldPath(text);
     return way && valueAt(whole, resolveFieldPath(way, record));
   };
-  const shown = fields.filter(
-    ({ key, showIf }) => (!showIf || isMet(showIf, read, today)) && !isBlank(content[key]),
-  );
-  const heading = isTitled ? undefined : shown.find(({ kind }) => kind === 'text');
+  const visible = fields.filter(({ showIf }) => !showIf || isMet(showIf, read, today));
+  const shown = visible.filter(({ key }) => !isBlank(content[key]));
+  const heading = isTitled ? undefined : findHeading(visible);
   const Heading = headingAt(path);
   const view = (
     <div className={styles.fields}>
@@ -133,6 +132,12 @@ export const FieldsView = memo(function FieldsView({
   );
   return isOutermost ? <WholeContent value={content}>{view}</WholeContent> : view;
 });
+
+/** The first short text, unless a long one stands before it, as the name below a quotation does. */
+function findHeading(fields: readonly FieldOutline[]): FieldOutline | undefined {
+  const first = fields.find(({ kind }) => ['text', 'multiline', 'richText'].includes(kind));
+  return first?.kind === 'text' ? first : undefined;
+}
 
 /** Whether a condition tests a field outside its record. */
 const leadsOut = (text: string) => (readFieldPath(text)?.up ?? 0) > 0;

@@ -44,8 +44,8 @@ test('nested lists are rendered item by item, each with its own heading', async 
 test('fields are in the order of the form, and short texts and lists have their labels', async () => {
   const { container } = renderBlock(
     [
-      outline('body', 'multiline'),
       outline('title', 'text'),
+      outline('body', 'multiline'),
       outline('place', 'text'),
       outline('steps', 'list', { fields: [outline('name', 'text'), outline('note', 'text')] }),
     ],
@@ -53,7 +53,21 @@ test('fields are in the order of the form, and short texts and lists have their 
   );
 
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Digging');
-  expect(container.textContent).toBe('We dig.DiggingThe place Al AinThe stepsDigThe note Deep');
+  expect(container.textContent).toBe('DiggingWe dig.The place Al AinThe stepsDigThe note Deep');
+});
+
+test('a name below a quotation and a text after a blank title are no headings', async () => {
+  const quotes = outline('quotes', 'list', {
+    fields: [outline('quote', 'multiline'), outline('author', 'text')],
+  });
+  const { container } = renderBlock([outline('title', 'text'), outline('place', 'text'), quotes], {
+    ...{ title: ' ', place: 'Al Ain' },
+    quotes: [{ _key: 'a', quote: 'Shade at last.', author: 'Mariam' }],
+  });
+
+  await screen.findByText('Shade at last.');
+  expect(container.textContent).toBe('The place Al AinThe quotesShade at last.The author Mariam');
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('a record that is one of several types is headed by its label and that of its type', async () => {
