@@ -216,6 +216,7 @@ test('options that fail to load are reported when a project is opened', async ()
 
   expect(await screen.findAllByText('Error Loading Services')).not.toHaveLength(0);
   expect(await screen.findAllByText('Error Loading Clients')).not.toHaveLength(0);
+  expect(screen.getAllByText(/dropdowns may not work properly/)).toHaveLength(2);
 });
 
 test('a new major can be created and chosen in a team member’s form', async () => {

@@ -7,7 +7,7 @@ import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { reference, references } from '#schemas/fields/index.ts';
 import { ContentForm } from '../form/content-form.tsx';
 import { major } from '../testing/entry-fixtures.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { errorReply, fakeApi } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { declare } from '../testing/render-form.tsx';
 import { widgets } from '../widgets/index.ts';
@@ -37,6 +37,11 @@ function renderReferences(
     },
     { newEntries },
   );
+  renderForm(content);
+  return () => calls.map(({ path }) => path.split('?')[1] ?? '');
+}
+
+function renderForm(content: AnyContent): void {
   renderAdmin(
     <ContentForm
       declaration={declaration}
@@ -45,8 +50,18 @@ function renderReferences(
       onSave={async (saved) => ({ saved })}
     />,
   );
-  return () => calls.map(({ path }) => path.split('?')[1] ?? '');
 }
+
+test('where entries fail to load, their fields say so, and what is chosen stays', async () => {
+  fakeApi(() => errorReply(500, 'internal', 'Away'));
+  renderForm({ one: 1, many: [2, 3] });
+
+  const many = within(screen.getByRole('group', { name: 'Many' }));
+  expect((await many.findByRole('alert')).textContent).toBe('Away');
+  expect(many.getByRole('button', { name: 'Add Major' })).toHaveProperty('disabled', true);
+  expect(many.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('no longer available')).toBeNull();
+});
 
 test('chosen entries beyond the first of a long list are found by their ids', async () => {
   renderReferences({ one: 1_400, many: [2, 1_401, 9_999] });

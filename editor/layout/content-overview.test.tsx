@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { ContentOverview } from './content-overview.tsx';
+import { SettingsOverview } from './settings-overview.tsx';
 
 beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
@@ -40,3 +42,25 @@ test('broken links are listed below the pages, each with a link to its field', a
   const href = `${block.screen.path}#field=${field.key}`;
   expect(list.getByRole('link', { name: field.meta.label }).getAttribute('href')).toBe(href);
 });
+
+test.each([
+  ['content', <ContentOverview key="content" />, '/admin/components', 'Failed to load the content'],
+  ['settings', <SettingsOverview key="settings" />, '/admin/settings/show?', 'Failed to load settings'],
+])(
+  'an overview of %s that fails to load says so, until it is asked for again',
+  async (_, overview, path, words) => {
+    let isBroken = true;
+    fakeApi((call) =>
+      isBroken && call.path.startsWith(path) ? errorReply(500, 'internal', 'Away') : ok([]),
+    );
+    renderAdmin(overview);
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain(`${words}Away`);
+
+    isBroken = false;
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findAllByRole('link')).not.toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

@@ -192,6 +192,20 @@ test('a panel that fails can be retried and does not affect others', async () =>
   await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toEqual(['/admin/visits?days=30']));
 });
 
+test('numbers that fail to load say so, and are there once they are asked for again', async () => {
+  const changed: Record<string, unknown> = { '/admin/dashboard': undefined };
+  serve(changed);
+  renderAdmin(<Dashboard />);
+  const failure = (await screen.findByText('Failed to load the dashboard')).closest('[role=alert]');
+  expect(failure?.textContent).toContain('Away');
+
+  delete changed['/admin/dashboard'];
+  await userEvent.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('1,234')).toBeTruthy();
+  expect(screen.queryByText('Failed to load the dashboard')).toBeNull();
+});
+
 test('only an empty store shows the first steps', async () => {
   serve();
   const { unmount } = renderAdmin(<Dashboard />);
