@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './support/app.ts';
-import { failNextRequests } from './support/fail-next-requests.ts';
 import { findViolations, findViolationsInBothModes } from './support/find-violations.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 import { widthBeyond } from './support/width-beyond.ts';
@@ -80,23 +78,6 @@ test('a visitor’s message is counted, read, archived, deleted and restored', a
   expect(pageErrors).toEqual([]);
 });
 
-test('the messages are exported as a table without formulas', async ({ page }) => {
-  const pageErrors = watchPageErrors(page);
-  await send('Zaid', '=2+2 trees\nSecond line');
-  await openAsOwner(page, app, '/admin/messages');
-  await expect(page.getByRole('row', { name: /Zaid/ })).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-
-  expect(file.suggestedFilename()).toBe('messages.csv');
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFReceived,Name,')).toBe(true);
-  expect(text).toContain(`"'=2+2 trees\nSecond line"`);
-  expect(pageErrors).toEqual([]);
-});
-
 test('on a phone a message is opened by keyboard or touch, and Back returns to the list', async ({
   page,
 }) => {
@@ -167,39 +148,4 @@ test('the dashboard shows visits by day and page as a chart and a table', async 
   await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/services\?new=/);
   expect(pageErrors).toEqual([]);
-});
-
-test('each failed request of the dashboard and the messages shows an error in its place', async ({
-  page,
-}) => {
-  const fail = (address: string | RegExp, method = 'GET') => failNextRequests(page, method, address);
-  await fail('**/api/v1/admin/visits?*');
-  await fail('**/api/v1/admin/changes');
-  await openAsOwner(page, app, '/admin');
-  for (const name of ['Visits', 'Last Changes']) {
-    const part = page.getByRole('region', { name, exact: true });
-    await expect(part.getByRole('alert')).toContainText('The store is out of order');
-    await part.getByRole('button', { name: 'Try again' }).click();
-    await expect(part.getByRole('alert')).toBeHidden();
-  }
-  await expect(page.getByRole('region', { name: 'Latest Projects' }).getByRole('row')).toHaveCount(6);
-
-  await send('Hamad', 'A hedge');
-  await fail(/\/admin\/messages\?.*folder=inbox/);
-  await page.goto(`${app.url}/admin/messages`);
-  await expect(page.getByText('Failed to load the messages')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const link = page.getByRole('link', { name: /Hamad/ });
-  await expect(link).toBeVisible();
-
-  await fail('**/api/v1/admin/messages/export?*');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('The messages could not be exported')).toBeVisible();
-  await fail(/\/admin\/messages\/\d+$/, 'PUT');
-  await fail(/\/admin\/messages\/\d+$/);
-  await link.click();
-  await expect(page.getByText('Failed to load this message')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The message could not be marked as read')).toBeVisible();
-  await expect(page.getByText('A hedge')).toBeVisible();
 });

@@ -246,6 +246,25 @@ test('a failed list, message or deletion shows an error and can be retried', asy
   await waitFor(() => expect(screen.queryByText('Text 1')).toBeNull());
 });
 
+test('an export, a message and its mark that fail say so, and the message is there once it is asked for again', async () => {
+  const broken = new Set(['GET /admin/messages/export', 'GET /admin/messages/1', 'PUT /admin/messages/1']);
+  serve([message(1)], ({ method, path }) =>
+    broken.has(`${method} ${path.split('?')[0]}`) ? errorReply(500, 'internal', 'Away') : undefined,
+  );
+  show();
+  await screen.findByText('Text 1');
+  await press('Export CSV');
+  expect(await screen.findByText('The messages could not be exported')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('link', { name: /Visitor 1$/ }));
+  const failure = (await screen.findByText('Failed to load this message')).closest('[role=alert]');
+  broken.delete('GET /admin/messages/1');
+  await userEvent.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('The message could not be marked as read')).toBeTruthy();
+  expect(screen.getByText('Text 1')).toBeTruthy();
+});
+
 test.each(['99', 'first'])('a URL without a message shows that it does not exist: %s', async (id) => {
   serve([message(1)], ({ path }) =>
     path === '/admin/messages/NaN' ? errorReply(400, 'malformed', 'Not valid') : undefined,
