@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { largeFileBytes } from '#schemas/api/gallery.ts';
-import { openAsOwner, serveApp } from './support/app.ts';
+import { serveApp } from './support/app.ts';
 import { tabTo } from './support/keyboard.ts';
-import { choose, createTestImage, galleryOf, openGallery } from './support/open-gallery.ts';
+import { choose, createTestImage, openGallery } from './support/open-gallery.ts';
 import { visit } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 
@@ -128,39 +128,6 @@ test('a menu cannot be pressed before it is in its place', async ({ page }) => {
   await expect(menu).not.toHaveCSS('pointer-events', 'none');
   await expect(menu).not.toHaveCSS('top', '0px');
   await expect(page.locator('html')).toHaveAttribute('data-first', '0px none');
-});
-
-test('failed requests show an error and lose no input', async ({ page }) => {
-  let isBroken = true;
-  const errorBody = { message: 'The server is busy', code: 'internal', requestId: 'r-1' };
-  await page.route('**/system/gallery**', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: errorBody }) : route.continue(),
-  );
-  await openAsOwner(page, app, '/admin/gallery');
-  const gallery = galleryOf(page);
-  await expect(gallery.getByText('Failed to load the gallery')).toBeVisible();
-  isBroken = false;
-  await gallery.getByRole('button', { name: 'Try again' }).click();
-  await expect(gallery.getByRole('checkbox', { name: 'Select banner-team.webp' })).toBeVisible();
-
-  await page.route('**/system/gallery/*', (route) => route.fulfill({ status: 500, json: errorBody }));
-  await choose(page, 'banner-team.webp', 'Delete');
-  await expect(page.getByText('banner-team.webp: The server is busy')).toBeVisible();
-  await expect(gallery.getByRole('checkbox', { name: 'Select banner-team.webp' })).toBeVisible();
-
-  await choose(page, 'banner-team.webp', 'Details');
-  const details = page.getByRole('dialog', { name: 'banner-team.webp' });
-  await expect(details.getByText('Failed to load where this file is used')).toBeVisible();
-  await details.getByRole('textbox', { name: 'Alternative text' }).fill('Kept');
-  await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Failed to save details')).toBeVisible();
-  await expect(details.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Kept');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: 'Discard changes?' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
-  await expect(details.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Kept');
 });
 
 test('five thousand files can be navigated by keyboard, and only a few are rendered', async ({ page }) => {

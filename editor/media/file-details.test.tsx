@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { FileDetails } from './file-details.tsx';
@@ -65,4 +65,24 @@ test('the focal point is set where the image is pressed, within its edges, and r
   await user.click(screen.getByRole('button', { name: 'Centre' }));
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([{ alt: '', focus: { x: 0.5, y: 0.5 } }]));
+});
+
+test('details that fail to be read or saved say so and keep the text, also where the panel is not left after all', async () => {
+  fakeApi(() => errorReply(500, 'internal', 'Away'));
+  const rest = { onClose: vi.fn(), onReplaced: vi.fn(), onDelete: vi.fn() };
+  renderAdmin(<FileDetails item={uploadedItem('pool.jpg')} {...rest} />);
+  const user = userEvent.setup();
+  expect(await screen.findByText('Failed to load where this file is used')).toBeDefined();
+  const text = screen.getByRole('textbox', { name: 'Alternative text' });
+  await user.type(text, 'Kept');
+  await user.click(save());
+  expect(await screen.findByText('Failed to save details')).toBeDefined();
+  expect(text).toHaveProperty('value', 'Kept');
+
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+  expect(text).toHaveProperty('value', 'Kept');
+  expect(rest.onClose).not.toHaveBeenCalled();
 });

@@ -44,6 +44,20 @@ function giveSizes() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+test('a gallery that fails to load says so, and shows its files once it is asked again', async () => {
+  let isBroken = true;
+  fakeApi(() => (isBroken ? errorReply(500, 'internal', 'Away') : ok([item('old.jpg')])));
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  renderAdmin(<GalleryContent request={{ multiple: true }} uploads={uploads} onClose={() => {}} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the galleryAway');
+
+  isBroken = false;
+  await press('Try again');
+
+  expect(await screen.findByText('1 file')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('selecting waits for running uploads and includes them', async () => {
   const { chosen, show } = await openGallery({ multiple: true });
   show(done('first.jpg'), entry('second.jpg'), entry('third.jpg'));
