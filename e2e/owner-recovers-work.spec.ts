@@ -1,12 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillSignIn, openAsOwner, saveChanges, serveApp, signIn } from './support/app.ts';
 import { serverError } from './support/fail-next-requests.ts';
-import { createTestImage } from './support/open-gallery.ts';
 import { countUnanswered } from './support/unanswered-requests.ts';
 
 const app = serveApp();
-
-const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
 
 /** Refuses drafts, which a form sends by itself after some seconds, so that changes stay in the browser. */
 async function refuseDrafts(page: Page): Promise<void> {
@@ -16,24 +13,6 @@ async function refuseDrafts(page: Page): Promise<void> {
       : route.fallback(),
   );
 }
-
-test('unsaved changes are offered after a reload, and removed once saved', async ({ page }) => {
-  await refuseDrafts(page);
-  await openAsOwner(page, app, '/admin/cms/home/about');
-  await subtitle(page).fill('Typed before the reload');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-
-  await expect(subtitle(page)).not.toHaveValue('Typed before the reload');
-  await expect(page.getByText(/^You have unsaved changes from \d\d:\d\d\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(subtitle(page)).toHaveValue('Typed before the reload');
-  await saveChanges(page, 'About Section saved successfully');
-
-  await page.reload();
-  await expect(subtitle(page)).toHaveValue('Typed before the reload');
-  await expect(page.getByText(/^You have unsaved changes/)).toBeHidden();
-});
 
 /** Twenty changes of the team page, each a step of its own. */
 async function changeTwentyTimes(page: Page, afterEach: () => Promise<void>): Promise<void> {
@@ -113,37 +92,6 @@ test('twenty changes are undone and redone, also after a reload', async ({ page 
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(read).toEqual(state);
   }
-});
-
-test('files that are still uploading are part of the selection', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAsOwner(page, app, '/admin/projects');
-  await page.getByRole('button', { name: 'Add Project' }).click();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let count = 0;
-  await page.route('**/system/gallery/upload', async (route) => {
-    count += 1;
-    if (count > 1) await isReleased;
-    await route.continue();
-  });
-  const form = page.getByRole('dialog', { name: 'Add New Project' });
-  await form.getByRole('button', { name: /^Add (image|picture|photo|file)/i }).click();
-  const gallery = page.getByRole('dialog', { name: 'Gallery' });
-  const files = ['first.png', 'second.png', 'third.png'].map(async (name, at) => ({
-    ...{ name, mimeType: 'image/png' },
-    buffer: await createTestImage(`#3c7a${at}e`),
-  }));
-  await gallery.getByLabel('Files to upload').setInputFiles(await Promise.all(files));
-  await gallery.getByRole('button', { name: 'Select (1)' }).click();
-  await expect(gallery.getByText(/^Waiting for 2 files to upload/)).toBeVisible();
-  release();
-
-  await expect(gallery).toBeHidden();
-  const photos = form.getByRole('listitem').filter({ hasText: '.png' });
-  await expect(photos).toHaveText([/first\.png/, /second\.png/, /third\.png/]);
 });
 
 test('a change of Contact Info is on every page, and content with the old number is listed', async ({
