@@ -8,7 +8,7 @@ const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', e
 const draftSaved = (page: Page) => expect(page.getByRole('status').getByText(/^Draft saved/)).toBeVisible();
 const readSite = async (page: Page, path = '/') => (await page.request.get(app.url + path)).text();
 
-test('a draft is saved while typing, scheduled and published', async ({ page }) => {
+test('a draft is saved while typing, scheduled and published', { tag: '@phone' }, async ({ page }) => {
   await openAsOwner(page, app, about);
   await subtitle(page).fill('Not yet for everybody');
   await draftSaved(page);
@@ -27,9 +27,9 @@ test('a draft is saved while typing, scheduled and published', async ({ page }) 
   expect(await readSite(page)).toContain('Not yet for everybody');
 });
 
-test('a new project is a draft until it is published, and a discarded draft leaves no trace', async ({
-  page,
-}) => {
+test('a new project is a draft until it is published, and a discarded draft leaves no trace', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openAsOwner(page, app, '/admin/projects');
   const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
   const drafts = page.getByRole('region', { name: 'Projects not published yet' });

@@ -221,7 +221,7 @@ test('a stale save shows both sides; keeping mine overwrites theirs', async () =
   expect(savesOf(calls, true).at(-1)).toMatchObject({ content: { title: 'Mine' }, published: 6 });
 });
 
-test('taking theirs puts their content into the form, as saved', async () => {
+test('taking theirs puts their content into the form, as saved, and Undo brings mine back', async () => {
   await openStale();
   await typeTitle('Mine');
   await save();
@@ -230,6 +230,10 @@ test('taking theirs puts their content into the form, as saved', async () => {
 
   expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByDisplayValue('Mine')).toBeTruthy();
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
 });
 
 test('deciding later keeps mine in the form, unsaved', async () => {
