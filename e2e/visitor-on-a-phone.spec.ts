@@ -36,9 +36,15 @@ test('the menu is opened, navigated and closed by keyboard', async ({ page }) =>
   await expect(page).toHaveURL(`${app.url}/`);
 });
 
-test('the menu is reached on a page that is magnified to 240 px', async ({ page }) => {
-  await page.setViewportSize({ width: 240, height: 500 });
+test('on the narrowest phone the icons of the bar keep their size, and the menu is reached even at 240 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, app.url);
+  const icons = page.getByRole('complementary', { name: 'Get in touch' }).locator('svg');
+  for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(20);
+
+  await page.setViewportSize({ width: 240, height: 500 });
   const open = page.getByRole('button', { name: 'Open menu' });
   await expect(open).toBeInViewport({ ratio: 1 });
 
@@ -155,13 +161,6 @@ function shareOfPixels(image: HTMLImageElement | SVGElement): number {
   return Number(/(\d+)\.avif$/.exec(currentSrc)?.[1]) / shown;
 }
 
-test('the icons of the bar keep their size on the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await visit(page, app.url);
-  const icons = page.getByRole('complementary', { name: 'Get in touch' }).locator('svg');
-  for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(20);
-});
-
 test('the selected service is scrolled into view in the filter', async ({ page }) => {
   await visit(page, `${app.url}/projects?service=lighting`);
   const chosen = page
@@ -181,27 +180,24 @@ test('the selected service is scrolled into view in the filter', async ({ page }
   await expect(page.getByRole('link', { name: 'All', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('a missing field is scrolled into view with its label, below the header', async ({ page }) => {
+test('a missing field is scrolled into view below the header, and the bar of buttons is hidden while typing', async ({
+  page,
+}) => {
   await visit(page, `${app.url}/contact`);
-  await page.getByRole('button', { name: 'Send Message' }).tap();
-
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
-  const head = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-  const label = page.getByRole('main').getByText('First name', { exact: true });
-  await expect.poll(async () => (await label.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(head);
-});
-
-test('the bar of buttons is hidden while typing', async ({ page }) => {
-  await page.goto(`${app.url}/contact`);
   const bar = page.getByRole('complementary', { name: 'Get in touch' });
   await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/97145550100?text=Hello%2C%20I%20have%20a%20question%20about%3A%20Contact%20Us',
   );
+  await page.getByRole('button', { name: 'Send Message' }).tap();
 
-  await page.getByRole('textbox', { name: 'Message' }).focus();
+  const field = page.getByRole('textbox', { name: 'First name' });
+  await expect(field).toBeFocused();
+  const head = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  const label = page.getByRole('main').getByText('First name', { exact: true });
+  await expect.poll(async () => (await label.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(head);
   await expect(bar).toBeHidden();
 
-  await page.getByRole('textbox', { name: 'Message' }).blur();
+  await field.blur();
   await expect(bar).toBeVisible();
 });
