@@ -51,13 +51,18 @@ test('a message is sent with one name, and the form is cleared', async () => {
 test.each([
   ['rejects it', async () => Response.json({ message: 'Out of order' }, { status: 503 })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('typed values stay when the server %s', async (_, respond) => {
+])('typed values stay when the server %s, and can be sent again', async (_, respond) => {
   await fillAndSend(respond);
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Error submitting form. Please try again.');
   await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(readFields()).toEqual(Object.values(typed));
+
+  vi.stubGlobal('fetch', async () => Response.json({ data: { sent: true } }, { status: 201 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Message sent successfully!'));
 });
 
 test('what the server rejects is shown at its field until the field is changed', async () => {
