@@ -126,16 +126,6 @@ test('services link to each other and to the contact page', async ({ page }) => 
   expect(pageErrors).toEqual([]);
 });
 
-test('an unknown project shows the 404 page, and an id redirects', async ({ page }) => {
-  const missing = await page.goto(`${app.url}/projects/no-such-project`);
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here');
-
-  await page.goto(`${app.url}/services/1`);
-  await expect(page).toHaveURL(/\/services\/[a-z-]+$/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nothing grows here');
-});
-
 test('the images of a project are viewed large by keyboard, and the focus returns', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
