@@ -11,10 +11,17 @@ test('opening Settings closes Content and Home Page; opening Content again leave
   await userEvent.click(screen.getByRole('button', { name: 'Content' }));
   await userEvent.click(screen.getByRole('button', { name: 'Home Page' }));
   expect([isOpen('Content'), isOpen('Home Page')]).toEqual(['true', 'true']);
+  for (const name of ['Hero Section', 'About Section', 'Intro Video', 'Services Section', 'Projects Section'])
+    expect(screen.getByRole('link', { name })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect([isOpen('Content'), isOpen('Settings')]).toEqual(['false', 'true']);
+  expect(screen.getByRole('link', { name: 'General Settings' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Content' }));
   expect([isOpen('Content'), isOpen('Home Page'), isOpen('Settings')]).toEqual(['true', 'false', 'false']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Home Page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Home Page' }));
+  expect([isOpen('Content'), isOpen('Home Page')]).toEqual(['true', 'false']);
 });
