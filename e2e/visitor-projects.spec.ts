@@ -42,19 +42,6 @@ test('a project is opened from the home page and left again, and the filter stay
   expect(pageErrors).toEqual([]);
 });
 
-test('a shared filter is restored, also without scripts', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-
-  await page.goto(`${app.url}/projects?service=irrigation`);
-  await expect(page.getByRole('link', { name: 'A garden under three ghaf trees' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pool terrace' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'A garden under three ghaf trees' }).click();
-
-  await expect(page.getByText('Three ghaf trees stood behind the garage')).toBeVisible();
-  await context.close();
-});
-
 test('popup and comparison work by keyboard, and the focus returns', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/projects`);
