@@ -165,6 +165,24 @@ test('a publication that failed after its screen was left is sent again from the
   expect(server.published?.title).toBe('Drafted');
 });
 
+test('a publication that failed is not offered again once its draft is discarded', async () => {
+  serve({
+    draft: { title: 'Drafted' },
+    respond: (call) => (isSave(call) ? errorReply(500, 'internal', 'Broken') : undefined),
+  });
+  open();
+  await screen.findByDisplayValue('Drafted');
+  await publish();
+  await screen.findByText('Failed to save a block');
+
+  await userEvent.click(screen.getByRole('button', { name: 'More about the draft' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
+
+  expect(await screen.findByText('Draft discarded. The form shows what visitors see.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
 test('what is typed while a draft is saved stays, and is saved after it', async () => {
   const { calls } = serve();
   open();

@@ -27,12 +27,17 @@ export interface Message {
 /** Names the saving of a document of a type. */
 export const savingOf = (type: string) => `saving ${type}`;
 
-/** Removes the last notification of a subject. */
+/** How to remove the last notification of each subject. */
 const removals = new Map<string, () => void>();
 
 /** Lets the last notification of a subject stay beside later ones. */
 export function keepNotification(subject: string): void {
   removals.delete(subject);
+}
+
+/** Removes the last notification of a subject. */
+export function removeNotification(subject: string): void {
+  removals.get(subject)?.();
 }
 
 /** Shows a notification. */
@@ -83,7 +88,7 @@ interface NoticeButton {
 function show({ kind, text, title, stay, subject }: Message, button?: NoticeButton): () => void {
   const remove = () => void notifications.hide(id);
   if (subject !== undefined) {
-    removals.get(subject)?.();
+    removeNotification(subject);
     removals.set(subject, remove);
   }
   const press = () => {

@@ -125,6 +125,7 @@ export class DocumentSaves {
 
   /** Gives up a publication that failed. */
   giveUp(): void {
+    if (this.#options.state.get().notPublished !== undefined) this.#options.tell({ kind: 'givenUp' });
     this.#publication = undefined;
     this.set({ notPublished: undefined, problem: undefined });
   }

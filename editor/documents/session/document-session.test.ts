@@ -191,6 +191,23 @@ test('a publication that fails after the form was left is said, and sent again o
   expect([await again, server.published?.title]).toEqual([true, 'Asked']);
 });
 
+test('a publication that failed before the form was left is not sent once its changes were discarded', async () => {
+  const server = serve();
+  server.faults.push('broken');
+  const { session, form, close, told, events } = await open(server);
+  form.type('title', 'Asked');
+  await session.publish();
+  close();
+  const again = await open(server);
+  const [copy] = again.state().offers;
+  if (copy) again.session.offline.remove(copy);
+
+  const [failed] = events.flatMap((event) => (event.kind === 'notPublished' ? [event.publication] : []));
+  expect(await session.publish(failed)).toBe(false);
+
+  expect([server.publications, told()]).toEqual([[], ['notPublished', 'leftUnpublished']]);
+});
+
 test('a publication that is retried by itself stops when the form is left, and says so', async () => {
   const server = serve();
   server.faults.push('broken', 'broken');

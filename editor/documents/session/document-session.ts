@@ -27,6 +27,8 @@ const changedMeanwhile = {
   status: 409,
 } as const;
 
+const removedMeanwhile = 'These changes were restored or discarded in the meantime';
+
 interface SessionOptions {
   readonly source: DocumentSource;
   /** Whether drafts are saved while typing. */
@@ -130,8 +132,12 @@ export class DocumentSession {
   /** Publishes the form where it keeps the rules; `failed` again where the person has left the form. Resolves to whether it did. */
   async publish(failed?: Publication): Promise<boolean> {
     if (this.#isSubmitting) return false;
+    const { published, isDirty } = this.state.get();
+    if (!this.#form && isDirty && this.offline.isRemoved()) {
+      this.#tell({ kind: 'leftUnpublished', reason: removedMeanwhile });
+      return false;
+    }
     this.#isSubmitting = true;
-    const { published } = this.state.get();
     try {
       await (this.#form ? this.#form.save() : failed && this.#saves.publish(failed));
     } finally {

@@ -1,5 +1,5 @@
 import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
-import { notify, notifyFailure, notifyRetry, notifyUndoable } from '../../ui/notify.tsx';
+import { notify, notifyFailure, notifyRetry, notifyUndoable, removeNotification } from '../../ui/notify.tsx';
 import { type DocumentMessages, SaveError } from '../document-source.ts';
 import type { Publication, SessionEvent } from './session-state.ts';
 
@@ -45,6 +45,9 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       return;
     case 'notPublished':
       notifyNotPublished(event.error, messages, { ...ofForm, retry: () => retry(event.publication) });
+      return;
+    case 'givenUp':
+      if (options.subject !== undefined) removeNotification(options.subject);
       return;
     case 'leftUnpublished':
       notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason });

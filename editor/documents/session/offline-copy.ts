@@ -63,6 +63,13 @@ export class OfflineCopy {
     return this.#isCurrent;
   }
 
+  /** Whether the copy that the form stored last was restored elsewhere, or discarded. */
+  isRemoved(): boolean {
+    const [person, key] = [this.#person, this.#storedAs];
+    if (person === undefined || key === undefined || !this.#isCurrent) return false;
+    return !readUnsaved(person, key).some(({ id }) => id === this.#id);
+  }
+
   /** Removes an earlier copy, unless another tab has stored a newer state of it. */
   remove(copy: UnsavedChanges): void {
     const [person, key] = [this.#person, this.#options.key()];

@@ -85,6 +85,8 @@ export type SessionEvent =
   /** The person took their side somewhere; `mine` is the content with the other one. */
   | { readonly kind: 'replaced'; readonly mine: AnyContent }
   | { readonly kind: 'notPublished'; readonly error: unknown; readonly publication: Publication }
+  /** A publication that failed is not to be tried again. */
+  | { readonly kind: 'givenUp' }
   /** The person has left the form, and would have to decide something in it. */
   | { readonly kind: 'leftUnpublished'; readonly reason: string }
   | { readonly kind: 'draftRefused'; readonly error: unknown };
