@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#schemas/api/index.ts';
 import { maxSearchLength } from '#schemas/api/list.ts';
 import { isPageAddress, readReference } from '#schemas/engine/link-reference.ts';
 import { request } from './api-client.ts';
@@ -29,21 +28,8 @@ export function useLink(link: string) {
   return {
     target: isKnown ? (data?.target ?? undefined) : undefined,
     isLoading: isReference && isFetching,
-    leadsNowhere: isKnown && !isReference && data !== undefined && leadsNowhere(data),
+    leadsNowhere: isKnown && !isReference && data?.target === null && isPageAddress(data.link),
   };
-}
-
-type FoundLink = ResponseOf<'showLinkTarget'>['data'];
-
-/** Whether nothing is at the address of this site that a link leads to. */
-function leadsNowhere({ link, target }: FoundLink): boolean {
-  return target === null && isPageAddress(link);
-}
-
-/** Whether visitors find nothing at the address of this site that a link leads to; false while that is not known. */
-export function isBroken(found: FoundLink | undefined): boolean {
-  if (!found) return false;
-  return found.target ? found.target.state !== 'public' : leadsNowhere(found);
 }
 
 /** Pages, entries and files that a link can lead to. */

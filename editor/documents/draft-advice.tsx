@@ -8,11 +8,11 @@ import { listAdvice, listOwnFiles } from '#schemas/engine/readiness.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { requestQuietly } from '../data/api-client.ts';
-import { isBroken, linkQuery } from '../data/link-query.ts';
+import { linkQuery } from '../data/link-query.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { UseLink } from '../ui/use-link.tsx';
-import { countAdvice, listCheckedLinks } from './use-advice.ts';
+import { countAdvice, listCheckedLinks, mapBroken } from './use-advice.ts';
 import { levelBeforeQuery, needsLevelBefore } from './use-level-before.ts';
 
 /** A draft that is about to be published. */
@@ -80,17 +80,19 @@ async function adviseAll(client: QueryClient, drafts: readonly AdvisedDraft[]): 
     ids: [...new Set(named.flatMap(({ ids }) => ids))],
     urls: [...new Set(named.flatMap(({ urls }) => urls))],
   };
-  const links = new Set(all.flatMap(({ declaration, content }) => listCheckedLinks(declaration, content)));
-  const [files, missing, levels] = await Promise.all([
+  const links = new Set(
+    all.flatMap(({ declaration, content }) => listCheckedLinks(declaration, content, drafts)),
+  );
+  const [files, broken, levels] = await Promise.all([
     wanted.ids.length + wanted.urls.length > 0 ? client.fetchQuery(filesQuery(wanted)) : [],
-    findMissing(client, [...links]),
+    findBroken(client, [...links]),
     readLevelsBefore(client, new Set(all.map(({ declaration }) => declaration))),
   ]);
   return drafts.flatMap((draft) => {
     const found = contents.get(keyOf(draft));
     if (!found) return [];
     const { declaration, content } = found;
-    const around = { files, missing, levelBefore: levels.get(declaration) ?? undefined };
+    const around = { files, broken, levelBefore: levels.get(declaration) ?? undefined };
     const count = listAdvice(declaration, content, around).length;
     return count > 0 ? [{ draft, count }] : [];
   });
@@ -123,12 +125,13 @@ async function readContents(drafts: readonly AdvisedDraft[]): Promise<Map<string
   return contents;
 }
 
-/** The links that lead to nothing on the site. */
-async function findMissing(client: QueryClient, links: readonly string[]): Promise<Set<string>> {
-  const found = await Promise.all(
-    links.map((path) => client.fetchQuery(linkQuery(path)).catch(() => undefined)),
-  );
-  return new Set(links.filter((_, at) => isBroken(found[at])));
+/** Why visitors cannot open what a link leads to, by the link. */
+async function findBroken(client: QueryClient, links: readonly string[]): Promise<Map<string, string>> {
+  const checked = links.map(async (link) => ({
+    link,
+    found: await client.fetchQuery(linkQuery(link)).catch(() => undefined),
+  }));
+  return mapBroken(await Promise.all(checked));
 }
 
 /** The level of the last heading before each block that can have headings itself. */

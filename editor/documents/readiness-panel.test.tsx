@@ -33,6 +33,7 @@ test('what a visitor would notice is counted while the content is typed, and lea
   renderAdmin(
     <ReadinessPanel
       declaration={declaration}
+      id={3}
       content={content}
       start={start}
       onSelect={(path) => selected.push(path)}
@@ -41,7 +42,7 @@ test('what a visitor would notice is counted while the content is typed, and lea
   expect(screen.queryByText(/to improve/)).toBeNull();
 
   await userEvent.click(await screen.findByRole('button', { name: '1 thing to improve' }));
-  expect(await screen.findByText(/Nothing is found at \/gone/)).toBeDefined();
+  expect(await screen.findByText(/Nothing is at \/gone/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Card 1 ‘One’: Link' }));
   expect(selected).toEqual(['cards.0.to']);
 
@@ -51,4 +52,24 @@ test('what a visitor would notice is counted while the content is typed, and lea
   await waitFor(() => expect(screen.queryByText(/to improve/)).toBeNull());
   // The address itself is not requested: browsers write a 404 to the console.
   expect(calls.map(({ path }) => path)).toEqual(['/admin/links/show?link=%2Fgone']);
+});
+
+test('a link to a draft is named, and one of an entry to itself is not', async () => {
+  const target = { link: 'entry:made_up/3', title: 'Yard', kind: 'Project', state: 'draft', address: null };
+  const calls = fakeApi(({ path }) => (isLink(path) ? ok({ link: target.link, target }) : ok([])));
+  const card = (_key: string, to: string) => ({ _key, name: _key, to });
+  renderAdmin(
+    <ReadinessPanel
+      declaration={declaration}
+      id={3}
+      content={new Cell<typeof start | undefined>(undefined)}
+      start={{ title: 'Gardens', cards: [card('own', 'entry:made_up/3'), card('other', 'entry:project/4')] }}
+      onSelect={() => {}}
+    />,
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: '1 thing to improve' }));
+
+  expect(await screen.findByText(/“Yard” is a draft/)).toBeDefined();
+  expect(calls.map(({ path }) => path)).toEqual(['/admin/links/show?link=entry%3Aproject%2F4']);
 });

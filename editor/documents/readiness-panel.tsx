@@ -10,6 +10,8 @@ import { countAdvice, useAdvice } from './use-advice.ts';
 
 interface ReadinessPanelProps {
   readonly declaration: Declaration;
+  /** The id of the document; null before it is saved. */
+  readonly id: number | null;
   /** The content as it is typed. */
   readonly content: Cell<AnyContent | undefined>;
   readonly start: AnyContent;
@@ -18,8 +20,8 @@ interface ReadinessPanelProps {
 }
 
 /** Counts what a visitor would notice, and lists it over the form with a link to each field; nothing where all is well. */
-export function ReadinessPanel({ declaration, content, start, onSelect }: ReadinessPanelProps) {
-  const advice = useAdvice(declaration, content, start);
+export function ReadinessPanel({ declaration, id, content, start, onSelect }: ReadinessPanelProps) {
+  const advice = useAdvice({ declaration, id, content, start });
   const [isOpen, setOpen] = useState(false);
   if (advice.length === 0) return null;
   return (

@@ -85,11 +85,12 @@ function StatusButton({ label, onClick }: { label: string; onClick: () => void }
   );
 }
 
-function Readiness({ document: { source, form, start, edited } }: { document: EditedDocument }) {
+function Readiness({ document: { source, form, start, stored, edited } }: { document: EditedDocument }) {
   if (start === undefined || (start.failure ?? start.draft?.failure) !== undefined) return null;
   return (
     <ReadinessPanel
       declaration={source.declaration}
+      id={stored?.id ?? null}
       content={edited}
       start={shownOf(start).content}
       onSelect={(path) => form.current?.focusField(path)}

@@ -2,11 +2,13 @@ import { useDebouncedCallback, useTimeout } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { describeBroken } from '#schemas/api/links.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
+import { readReference } from '#schemas/engine/link-reference.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
-import { isBroken, linkQuery } from '../data/link-query.ts';
+import { linkQuery } from '../data/link-query.ts';
 import type { Cell } from '../form/stores.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { useLevelBefore } from './use-level-before.ts';
@@ -27,12 +29,17 @@ function useRestedContent(content: Cell<AnyContent | undefined>, start: AnyConte
   return rested;
 }
 
+interface AdvisedForm {
+  readonly declaration: Declaration;
+  /** The id of the document; null before it is saved. */
+  readonly id: number | null;
+  /** The content as it is typed. */
+  readonly content: Cell<AnyContent | undefined>;
+  readonly start: AnyContent;
+}
+
 /** Advice on the content of a form, with the files and links that it names. */
-export function useAdvice(
-  declaration: Declaration,
-  content: Cell<AnyContent | undefined>,
-  stored: AnyContent,
-): readonly Issue[] {
+export function useAdvice({ declaration, id, content, start: stored }: AdvisedForm): readonly Issue[] {
   const start = useMemo(
     () => loadContent(declaration, stored, declaration.version).content,
     [declaration, stored],
@@ -45,21 +52,51 @@ export function useAdvice(
     enabled: isAwake && named.ids.length + named.urls.length > 0,
     placeholderData: keepPreviousData,
   });
-  const links = useMemo(() => listCheckedLinks(declaration, rested), [declaration, rested]);
-  const missing = useQueries({
-    queries: links.map((path) => ({ ...linkQuery(path), enabled: isAwake })),
-    combine: (results) => links.filter((_, at) => isBroken(results[at]?.data)).join('\n'),
+  const links = useMemo(
+    () => listCheckedLinks(declaration, rested, id === null ? [] : [{ collection: declaration.type, id }]),
+    [declaration, id, rested],
+  );
+  const found = useQueries({
+    queries: links.map((link) => ({ ...linkQuery(link), enabled: isAwake })),
+    combine: (results) => links.map((link, at) => ({ link, found: results[at]?.data })),
   });
   const levelBefore = useLevelBefore(declaration, isAwake);
   return useMemo(
-    () => listAdvice(declaration, rested, { files, missing: new Set(missing.split('\n')), levelBefore }),
-    [declaration, rested, files, missing, levelBefore],
+    () => listAdvice(declaration, rested, { files, broken: mapBroken(found), levelBefore }),
+    [declaration, rested, files, found, levelBefore],
   );
 }
 
-/** The links of content that are checked. */
-export function listCheckedLinks(declaration: Declaration, content: AnyContent): string[] {
-  return listOwnLinks(declaration, content).slice(0, maxLinks);
+/** The links of content that are checked: not those to documents that are public for all who see the content. */
+export function listCheckedLinks(
+  declaration: Declaration,
+  content: AnyContent,
+  visible: readonly { readonly collection: string; readonly id: number }[],
+): string[] {
+  const isVisible = (link: string) => {
+    const reference = readReference(link);
+    if (reference?.to !== 'entry') return false;
+    return visible.some(({ collection, id }) => collection === reference.collection && id === reference.id);
+  };
+  return listOwnLinks(declaration, content)
+    .filter((link) => !isVisible(link))
+    .slice(0, maxLinks);
+}
+
+interface CheckedLink {
+  readonly link: string;
+  /** Undefined while it is not known. */
+  readonly found: Parameters<typeof describeBroken>[0] | undefined;
+}
+
+/** Why visitors cannot open what a link leads to, by the link. */
+export function mapBroken(checked: readonly CheckedLink[]): Map<string, string> {
+  return new Map(
+    checked.flatMap(({ link, found }) => {
+      const message = found && describeBroken(found);
+      return message === undefined ? [] : [[link, message] as const];
+    }),
+  );
 }
 
 /** The number of things to improve in words. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPageAddress } from '../engine/link-reference.ts';
 import { maxAddressLength } from '../engine/link-target.ts';
 import { draftIssue } from './drafts.ts';
 import { dataOf, type Endpoint, safeText } from './endpoint.ts';
@@ -17,6 +18,23 @@ export const linkTarget = z.object({
   address: z.string().nullable(),
 });
 export type LinkTarget = z.output<typeof linkTarget>;
+
+/** A link as it is stored, and what it leads to on this site. */
+const foundLink = z.object({ link: z.string(), target: linkTarget.nullable() });
+type FoundLink = z.output<typeof foundLink>;
+
+const states: Readonly<Record<Exclude<LinkTarget['state'], 'public'>, string>> = {
+  draft: 'is a draft',
+  hidden: 'is not shown to visitors',
+  binned: 'is in the bin',
+  missing: 'is no longer available',
+};
+
+/** Why visitors cannot open what a link of this site leads to; undefined where they can. */
+export function describeBroken({ link, target }: FoundLink): string | undefined {
+  if (!target) return isPageAddress(link) ? `Nothing is at ${link}` : undefined;
+  return target.state === 'public' ? undefined : `“${target.title}” ${states[target.state]}`;
+}
 
 /** A document with the fields whose links lead to nothing that visitors can open. */
 export const brokenLinks = z.object({
@@ -44,7 +62,7 @@ export const linkEndpoints = {
     policy: 'admin',
     summary: 'What a link leads to on this site, and the link as it is stored',
     query: z.strictObject({ link: safeText(maxAddressLength).min(1) }),
-    response: dataOf(z.object({ link: z.string(), target: linkTarget.nullable() })),
+    response: dataOf(foundLink),
   },
   listLinkTargets: {
     method: 'GET',

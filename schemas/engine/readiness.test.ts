@@ -10,7 +10,7 @@ import { searchFields } from './search-fields.ts';
 const declare = (fields: FieldShape) => compileDeclaration({ type: 'made_up', label: 'Made up', fields });
 const known = (more: Partial<Surroundings> = {}): Surroundings => ({
   files: [],
-  missing: new Set(),
+  broken: new Map(),
   ...more,
 });
 const file = (id: number, more: Partial<Surroundings['files'][number]> = {}) => ({
@@ -125,7 +125,7 @@ test('internal links are listed once, and broken ones reported', () => {
   };
   const content = {
     button: '/gone?a=1#b',
-    text: '<p><a href="/services">a</a> <a href="https://example.com/x">b</a> <a href="#c">c</a></p>',
+    text: '<p><a href="/services">a</a> <a href="entry:project/7#plans">d</a> <a href="https://example.com/x">b</a> <a href="#c">c</a></p>',
     rows: [
       { to: '/gone', note: '/note' },
       { to: 'tel:+9714', note: '' },
@@ -133,10 +133,15 @@ test('internal links are listed once, and broken ones reported', () => {
     ],
   };
 
-  expect(listOwnLinks(declare(fields), content)).toEqual(['/gone', '/services']);
-  expect(advise(fields, content, known({ missing: new Set(['/gone']) }))).toEqual([
-    'button: Nothing is found at /gone',
-    'rows.0.to: Nothing is found at /gone',
+  expect(listOwnLinks(declare(fields), content)).toEqual(['/gone', '/services', 'entry:project/7#plans']);
+  const broken = new Map([
+    ['/gone', 'Nothing is at /gone'],
+    ['entry:project/7#plans', '“Yard” is a draft'],
+  ]);
+  expect(advise(fields, content, known({ broken }))).toEqual([
+    'button: Nothing is at /gone',
+    'text: “Yard” is a draft',
+    'rows.0.to: Nothing is at /gone',
   ]);
 });
 
@@ -172,7 +177,7 @@ test('hidden fields are not checked', () => {
   };
   const content = { has: false, to: '/gone' };
 
-  expect(advise(fields, content, known({ missing: new Set(['/gone']) }))).toEqual([]);
+  expect(advise(fields, content, known({ broken: new Map([['/gone', 'Nothing is at /gone']]) }))).toEqual([]);
   expect(listOwnLinks(declare(fields), content)).toEqual([]);
 });
 

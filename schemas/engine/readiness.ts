@@ -5,6 +5,7 @@ import type { AnyContent, Declaration } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldNode } from './field.ts';
 import { type Issue, issueAt } from './issue.ts';
+import { readReference } from './link-reference.ts';
 import { completeLink } from './link-target.ts';
 import { headLengths } from './page.ts';
 import { siteDay } from './site-day.ts';
@@ -24,8 +25,8 @@ export interface KnownFile {
 /** The files and links of the site that content refers to. */
 export interface Surroundings {
   readonly files: readonly KnownFile[];
-  /** Paths of this site at which nothing was found. */
-  readonly missing: ReadonlySet<string>;
+  /** Why visitors cannot open what a link leads to, by the link. */
+  readonly broken: ReadonlyMap<string, string>;
   /** The level of the last heading of a text before this content on its page. */
   readonly levelBefore?: number | undefined;
 }
@@ -78,12 +79,12 @@ function readLevels(html: string): number[] {
   return [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
 }
 
-/** The paths of this site to which content links. */
+/** The links of content that lead to this site: paths and references. */
 export function listOwnLinks(declaration: Declaration, content: AnyContent): string[] {
   const links = [...walkFields(declaration.fields, content)].flatMap(({ node, value, isHidden }) =>
     isHidden ? [] : linksOf(node, value),
   );
-  return [...new Set(links.flatMap(ownPath))];
+  return [...new Set(links.flatMap(ownLink))];
 }
 
 /** The files that content names: ids, and addresses of images. */
@@ -114,11 +115,10 @@ const noAlt = 'The image has no alternative text';
 type Message = string | Issue;
 type Adviser = (visit: Visit, around: Surroundings) => readonly Message[];
 
-const adviseLinks: Adviser = ({ node, value }, { missing }) =>
+const adviseLinks: Adviser = ({ node, value }, { broken }) =>
   linksOf(node, value)
-    .flatMap(ownPath)
-    .filter((path) => missing.has(path))
-    .map((path) => `Nothing is found at ${path}`);
+    .flatMap(ownLink)
+    .flatMap((link) => broken.get(link) ?? []);
 
 const advisers: { readonly [K in FieldKind]?: Adviser } = {
   link: adviseLinks,
@@ -211,8 +211,9 @@ function linksOf({ kind }: FieldNode, value: unknown): string[] {
   return typeof value === 'string' ? (linksIn[kind]?.(value) ?? []) : [];
 }
 
-/** The path of a link within this site. */
-function ownPath(address: string): string[] {
+/** The reference of a link, or its path within this site. */
+function ownLink(address: string): string[] {
+  if (readReference(address)) return [address];
   const path = address.replace(/[?#].*$/, '');
   return path.startsWith('/') && !path.startsWith('//') ? [path] : [];
 }

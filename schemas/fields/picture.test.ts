@@ -16,7 +16,7 @@ const declaration = compileDeclaration({
 const cover = { file: 45, alt: '', isDecorative: false, caption: '', focus: null };
 const known = (alt: string) => {
   const file = { id: 45, file_path: '/media/a.jpg', type: 'image' as const, alt, width: 9, height: 9 };
-  return { files: [file], missing: new Set<string>() };
+  return { files: [file], broken: new Map<string, string>() };
 };
 const advise = (content: object, alt = '') =>
   listAdvice(declaration, { cover: content }, known(alt)).map(({ path, message }) => [

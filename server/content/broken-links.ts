@@ -1,6 +1,6 @@
-import type { BrokenLinks, LinkTarget } from '#schemas/api/links.ts';
+import { type BrokenLinks, describeBroken } from '#schemas/api/links.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
-import { isPageAddress, readReference } from '#schemas/engine/link-reference.ts';
+import { readReference } from '#schemas/engine/link-reference.ts';
 import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../database/db.ts';
@@ -47,21 +47,10 @@ function describe(document: StoredDocument): Omit<BrokenLinks, 'issues'> {
   return { collection, type, id, label: draft ? `${label} (draft)` : label, edit_path: path };
 }
 
-const states: Readonly<Record<Exclude<LinkTarget['state'], 'public'>, string>> = {
-  draft: 'is a draft',
-  hidden: 'is not shown to visitors',
-  binned: 'is in the bin',
-  missing: 'is no longer available',
-};
-
 /** Creates a function that returns why visitors cannot open a target; each target is read once. */
 function createCheck(db: Db, siteUrl: string) {
   const checked = new Map<string, Promise<string | undefined>>();
-  const check = async (link: string) => {
-    const { target, link: stored } = await findLink(db, link, siteUrl);
-    if (!target) return isPageAddress(stored) ? `Nothing is at ${stored}` : undefined;
-    return target.state === 'public' ? undefined : `“${target.title}” ${states[target.state]}`;
-  };
+  const check = async (link: string) => describeBroken(await findLink(db, link, siteUrl));
   return (link: string) => {
     const known = checked.get(link) ?? check(link);
     checked.set(link, known);

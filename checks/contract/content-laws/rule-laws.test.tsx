@@ -177,7 +177,7 @@ law('a rule refuses, or warns, by the content that the page is sent', ({ declara
   }
   const places = (issues: readonly Issue[], found = content) =>
     [...new Set(issues.map(({ path }) => JSON.stringify(pinPath(found, path))))].sort();
-  const advice = listAdvice(declaration, content, { files: [], missing: new Set() });
+  const advice = listAdvice(declaration, content, { files: [], broken: new Map() });
 
   expect(places(checkRules(declaration, content))).toEqual(places(expected.issues, sent));
   expect(places(advice)).toEqual(places(expected.warnings, sent));
