@@ -94,6 +94,7 @@ export class FakeServer {
       load: async () => this.view(),
       save: (content, base, options) => this.#save({ content, base, options, tab, person }),
       discard: async (base) => {
+        await this.#delay();
         if (this.isOffline) throw new ApiError(failures.network);
         const seen = base.draft?.id ?? base.published?.id;
         const isDifferent = this.draft && this.draft.id !== this.view().published?.id;
@@ -146,7 +147,7 @@ export class FakeServer {
 
   async #save({ content, base, options, tab, person }: SaveRequest): Promise<StoredDocument> {
     const fault = this.faults.shift();
-    if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs));
+    await this.#delay();
     if (this.isOffline) throw new ApiError(failures.network);
     // A person signs in again, after which the request is repeated.
     const isSignedIn = fault === 'ended' && options.cause === 'person';
@@ -165,6 +166,10 @@ export class FakeServer {
     if (publish || fault !== 'refused' || base.id === null) this.store(content, publish, person);
     if (fault !== undefined && !isSignedIn) throw new ApiError(failures[fault]);
     return this.view();
+  }
+
+  async #delay(): Promise<void> {
+    if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs));
   }
 
   #publish(content: AnyContent, savedBy: string): void {

@@ -108,7 +108,7 @@ export class DocumentSaves {
     if (this.#isLeft() || isUndecided || conflict || this.#timer.isHeld()) return;
     const publication = this.#publication;
     if (publication) {
-      if (!this.#queue.isRunning) void this.#enqueue(() => this.#sendPublication(publication, 'form'));
+      if (!this.#queue.isRunning) void this.enqueue(() => this.#sendPublication(publication, 'form'));
     } else if (this.#isAutomatic() && this.#options.form()?.forDraft().isChanged) void this.saveDraft('form');
   }
 
@@ -136,7 +136,7 @@ export class DocumentSaves {
       if (cause === 'person') this.#waiting.cause = cause;
       return this.#waiting.done;
     }
-    const done = this.#enqueue(() => {
+    const done = this.enqueue(() => {
       const asked = this.#waiting?.cause ?? cause;
       this.#waiting = undefined;
       return this.#sendDraft(asked);
@@ -148,12 +148,20 @@ export class DocumentSaves {
   /** Publishes content, and again after a failure that may pass. */
   publish(publication: Publication): Promise<SaveOutcome> {
     this.#publication = publication;
-    return this.#enqueue(() => this.#sendPublication(publication, 'person'));
+    return this.enqueue(() => this.#sendPublication(publication, 'person'));
   }
 
   /** Saves content as the draft in place of what the form has; changes of others since `base` stay. */
   saveOver(content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
-    return this.#enqueue(() => this.#sendOver(content, base));
+    return this.enqueue(() => this.#sendOver(content, base));
+  }
+
+  /** Runs something behind the saves that were asked for before, and before later ones. */
+  enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run(async () => {
+      this.stop();
+      return run();
+    });
   }
 
   async #sendOver(content: AnyContent, base: StoredDocument, attempt = 1): Promise<StoredDocument> {
@@ -187,13 +195,6 @@ export class DocumentSaves {
     return this.#options.savesDrafts && this.base?.known === undefined;
   }
 
-  #enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
-    return this.#queue.run(async () => {
-      this.stop();
-      return run();
-    });
-  }
-
   async #send(content: AnyContent, base: StoredDocument, options: SaveOptions): Promise<StoredDocument> {
     try {
       const onPartStored = (stored: StoredDocument) => this.set({ stored });
@@ -212,7 +213,8 @@ export class DocumentSaves {
     this.set({ isUndecided: false });
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const [base, copy] = [this.base, this.#options.form()?.forDraft()];
-      if (!base || !copy || (attempt > 1 && !copy.isChanged)) break;
+      const isAsked = attempt === 1 && cause === 'person';
+      if (!base || !copy || !(isAsked || copy.isChanged)) break;
       try {
         const next = await this.#send(copy.content, base, { publish: false, cause });
         this.#endDraft(base, next);

@@ -300,6 +300,23 @@ test('a discard waits for the publication that is running', async () => {
   expect(status()).toBe('clean');
 });
 
+test('what is typed while the draft is discarded goes with it', async () => {
+  const server = serve();
+  const { session, form, state, titles } = await open(server);
+  form.type('title', 'Drafted');
+  await session.saveDraft();
+  server.latencyMs = 4_000;
+  const discarded = session.discard();
+  await wait(0);
+  server.latencyMs = 0;
+  form.type('title', 'Drafted and more');
+  await wait(30_000);
+  await discarded;
+
+  expect([server.draft, form.values, state().isDirty]).toEqual([undefined, published, false]);
+  expect(titles()).toEqual(['Drafted']);
+});
+
 test('a refused publication stays said until one succeeds', async () => {
   const server = new FakeServer(declaration);
   server.faults.push('refused');

@@ -171,9 +171,12 @@ export class DocumentSession {
     if (isOther && copy && !isEqual(this.#source.declaration, copy.content, shownOf(base).content))
       throw new ApiError(changedMeanwhile);
     try {
-      const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;
-      await this.reload();
-      return restore;
+      // What is typed meanwhile is not saved on top of the draft that goes.
+      return await this.#saves.enqueue(async () => {
+        const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;
+        await this.reload();
+        return restore;
+      });
     } catch (error) {
       // A draft that somebody else has changed is looked at before it is discarded.
       const isStale = error instanceof ApiError && error.code === 'stale';
