@@ -58,7 +58,7 @@ const schema = z
 
 const question = {
   title: 'Replace what is scheduled?',
-  text: 'It is scheduled already. The new time and what the draft holds now replace that.',
+  text: 'It is scheduled already, and has one schedule at a time: the earlier one, to be published or unpublished, is cancelled.',
   confirm: 'Replace',
 };
 

@@ -26,7 +26,7 @@ beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
 async function fill(day: string, time: string) {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule publishing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Schedule / }));
   const date = dialog.getByRole('textbox', { name: /^Date/ });
   await userEvent.clear(date);
   await userEvent.type(date, day);
@@ -71,21 +71,28 @@ test('a past time and a missing one are rejected at their field, and nothing is 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('another schedule of the document is replaced only after a question', async () => {
-  const calls = fakeApi(({ body }) =>
-    JSON.stringify(body ?? '').includes('"replaces":false')
-      ? errorReply(409, 'duplicate', 'Courtyard is scheduled already.')
-      : ok({ ids: [1] }),
-  );
-  renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
+test.each(['publish', 'unpublish'] as const)(
+  'a schedule to %s replaces another one only after a question',
+  async (action) => {
+    const calls = fakeApi(({ body }) =>
+      JSON.stringify(body ?? '').includes('"replaces":false')
+        ? errorReply(409, 'duplicate', 'Courtyard is scheduled already.')
+        : ok({ ids: [1] }),
+    );
+    renderAdmin(<ScheduleForm action={action} documents={documents} onClose={() => undefined} />);
 
-  await fill('2035-11-24', '09:00');
-  const question = within(await screen.findByRole('dialog', { name: 'Replace what is scheduled?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Replace' }));
+    await fill('2035-11-24', '09:00');
+    const question = within(await screen.findByRole('dialog', { name: 'Replace what is scheduled?' }));
+    // No draft is published by a schedule to unpublish, which may replace one to publish.
+    expect(
+      question.getByText(/: the earlier one, to be published or unpublished, is cancelled\.$/),
+    ).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Replace' }));
 
-  expect(await screen.findByText('Scheduled for 24 Nov 2035, 09:00.')).toBeTruthy();
-  expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ replaces: true });
-});
+    expect(await screen.findByText('Scheduled for 24 Nov 2035, 09:00.')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ replaces: true });
+  },
+);
 
 test('what is scheduled is listed in the time of the site and cancelled after a question', async () => {
   const calls = fakeApi(({ method }) => (method === 'DELETE' ? ok({ cancelled: true }) : ok([pending])));
