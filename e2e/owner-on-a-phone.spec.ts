@@ -153,6 +153,21 @@ test('no notification covers the save button', async ({ page }) => {
   );
 });
 
+test('the form stays in its place when it could not be published', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/service-details');
+  const title = page.getByRole('textbox', { name: 'Page title' });
+  await title.fill('What we do in a garden');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const placeOnPage = () => title.evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
+  const before = await placeOnPage();
+  await failNextPublication(page);
+  await page.getByRole('button', { name: 'Save Changes' }).tap();
+
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  expect(await placeOnPage()).toBe(before);
+});
+
 test('a failed upload is retried in its list', async ({ page }) => {
   await openAsOwner(page, app, '/admin/gallery');
   await failNextRequests(page, 'POST', '**/system/gallery/upload');

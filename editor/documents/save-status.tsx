@@ -40,9 +40,18 @@ export function SaveStatus({ document, place, button }: SaveStatusProps) {
           schedule={pending}
         />
       )}
+      {status === 'conflict' && document.conflict === null && (
+        <StatusButton label="Decide" onClick={() => void session.saveDraft()} />
+      )}
+      {status === 'ended' && <SignInButton />}
+      {notPublished !== undefined && status !== 'conflict' && status !== 'ended' && (
+        <StatusButton label="Retry" onClick={() => void document.submit()} />
+      )}
       <span className={classes.words}>
-        {place}
-        {place !== undefined && stored !== null && ' · '}
+        <span className={classes.place}>
+          {place}
+          {place !== undefined && stored !== null && ' · '}
+        </span>
         <Text span inherit role="status">
           {!isRepeated && warning !== undefined && (
             <Text span inherit fw={700} c="bright">
@@ -58,13 +67,6 @@ export function SaveStatus({ document, place, button }: SaveStatusProps) {
         </Text>
         <OthersHere document={document} />
       </span>
-      {status === 'conflict' && document.conflict === null && (
-        <StatusButton label="Decide" onClick={() => void session.saveDraft()} />
-      )}
-      {status === 'ended' && <SignInButton />}
-      {notPublished !== undefined && status !== 'conflict' && status !== 'ended' && (
-        <StatusButton label="Retry" onClick={() => void document.submit()} />
-      )}
       <Readiness document={document} />
     </span>
   );
@@ -79,7 +81,7 @@ function SignInButton() {
 
 function StatusButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button variant="light" size="compact-xs" flex="none" onClick={onClick}>
+    <Button variant="light" size="compact-xs" flex="none" className={classes.button ?? ''} onClick={onClick}>
       {label}
     </Button>
   );
