@@ -1,4 +1,4 @@
-import { Alert, Anchor, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { ValueUse } from '#schemas/api/value-uses.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listReplacedValues, type SharedValue } from '#schemas/engine/shared-values.ts';
 import { request } from '../data/api-client.ts';
+import { useFocusAround } from '../ui/use-focus-around.ts';
 
 interface ValueUsageProps {
   /** The values that the last save replaced. */
@@ -36,17 +37,18 @@ export function ValueUsage({ replaced, close }: ValueUsageProps) {
     const uses = queries[position]?.data ?? [];
     return uses.length === 0 ? [] : [{ ...value, uses }];
   });
-  if (found.length === 0) return null;
+  return found.length === 0 ? null : <Notice found={found} close={close} />;
+}
+
+interface NoticeProps {
+  readonly found: readonly (SharedValue & { readonly uses: readonly ValueUse[] })[];
+  readonly close: () => void;
+}
+
+function Notice({ found, close }: NoticeProps) {
+  const notice = useFocusAround();
   return (
-    <Alert
-      color="yellow"
-      role="status"
-      title="Also used elsewhere"
-      mb="md"
-      withCloseButton
-      closeButtonLabel="Close"
-      onClose={close}
-    >
+    <Alert ref={notice} color="yellow" role="status" title="Also used elsewhere" mb="md">
       {found.map(({ identity, value, uses }) => (
         <div key={identity}>
           <Text size="sm">
@@ -61,6 +63,9 @@ export function ValueUsage({ replaced, close }: ValueUsageProps) {
           </List>
         </div>
       ))}
+      <Button size="compact-sm" variant="default" onClick={close}>
+        Close
+      </Button>
     </Alert>
   );
 }
