@@ -56,6 +56,9 @@ test('with large letters no screen of the back office is wider than a phone, and
     await expect(page.locator('[aria-busy="true"], .mantine-Loader-root')).toHaveCount(0);
     await expect.poll(() => widthBeyond(page), path).toBe(0);
   }
+  // The name of the company is not cut at the head.
+  const company = page.getByRole('banner').getByText('Ghaf & Stone');
+  expect(await company.evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0);
 
   const names = page
     .getByRole('figure', { name: /^Chart/ })
