@@ -213,15 +213,16 @@ test('kept steps are limited in size, the oldest are left out', () => {
   expect(JSON.stringify(kept).length).toBeLessThan(105_000);
 });
 
-const leaf = { label: 'Field', item: 'Item' };
+const leaf = { label: 'Field' };
+const items = { ...leaf, item: 'Item' };
 const builders = [
   () => text(leaf),
   () => number(leaf),
   () => boolean(leaf),
   () => richText(leaf),
-  () => words(leaf),
+  () => words(items),
   () => image(leaf),
-  () => media(leaf),
+  () => media(items),
   () => select({ ...leaf, options: [{ value: 'x', label: 'X' }] }),
 ] as const;
 const values: Readonly<Record<string, readonly unknown[]>> = {
@@ -247,7 +248,7 @@ const shapeOf = (parts: Plan): FieldShape =>
       `f${at}`,
       typeof part === 'number'
         ? (builders[part] ?? text)(leaf)
-        : list({ ...leaf, card: { title: 'f0' } }, shapeOf(part)),
+        : list({ ...items, card: { title: 'f0' } }, shapeOf(part)),
     ]),
   );
 

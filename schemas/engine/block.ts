@@ -1,5 +1,11 @@
 import type { PageName } from '../pages/index.ts';
-import { compileDeclaration, type Declaration, type DeclarationInput } from './declaration.ts';
+import { inside, type OptionTable, place, text, words } from './check-options.ts';
+import {
+  compileDeclaration,
+  type Declaration,
+  type DeclarationInput,
+  declarationOptions,
+} from './declaration.ts';
 import { markPlace } from './declared-at.ts';
 import type { FieldShape } from './field.ts';
 
@@ -33,7 +39,9 @@ export interface Block<Type extends string = string, Shape extends FieldShape = 
   readonly messages: EditorMessages;
 }
 
-interface BlockInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
+/** Options of `defineBlock`. */
+export interface BlockInput<Type extends string, Shape extends FieldShape>
+  extends DeclarationInput<Type, Shape> {
   /** The name of the page that shows it. */
   readonly page: PageName;
   /** Its place among the blocks of its page that have no fixed one, lowest first. */
@@ -44,14 +52,28 @@ interface BlockInput<Type extends string, Shape extends FieldShape> extends Decl
   readonly messages?: Partial<EditorMessages>;
 }
 
+const screenOptions: OptionTable<Screen> = { path: text, name: text };
+/** The check of a screen. */
+export const screen = inside('a screen', screenOptions);
+
+const messages: OptionTable<Partial<EditorMessages>> = {
+  ...{ loadFailed: words, loadFailedText: words, saveFailed: words, saveFailedText: words },
+  ...{ pageMissing: words, created: words, updated: words },
+};
+
+const blockOptions: OptionTable<BlockInput<string, FieldShape>> = {
+  ...{ ...declarationOptions, page: text, order: place, screen, messages: inside('messages', messages) },
+};
+
 /** Declares a block, from which its form, validation, storage, typed view and part of the API are derived. */
 export function defineBlock<const Type extends string, Shape extends FieldShape>(
   input: BlockInput<Type, Shape>,
 ): Block<Type, Shape> {
+  const declaration = compileDeclaration(input, 'a block', blockOptions);
   const name = input.label.toLowerCase();
   const kebab = input.type.replaceAll('_', '-');
   const block = {
-    ...compileDeclaration(input),
+    ...declaration,
     page: input.page,
     order: input.order,
     screen: input.screen ?? { path: `/admin/cms/${input.page}/${kebab}`, name: `${kebab}-cm` },

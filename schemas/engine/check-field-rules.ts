@@ -6,6 +6,7 @@ import { findOptionProblem } from './check-options.ts';
 import { todayWord } from './condition.ts';
 import { findTwice, type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
+import { fieldOptions } from './field-options.ts';
 import type { FieldsAround } from './field-path.ts';
 import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
@@ -22,7 +23,9 @@ export function checkFieldRules(owner: string, around: FieldsAround): void {
       reject('rules', findRuleProblem(rule, node, fields));
     }
     const [option = '', ...problem] =
-      findOptionProblem(node.meta) ?? behaviourOf(node.kind).checkMeta?.(node.meta) ?? [];
+      findOptionProblem(`the kind ${node.kind}`, fieldOptions[node.kind], node.meta) ??
+      behaviourOf(node.kind).checkMeta?.(node.meta) ??
+      [];
     reject(option, problem.length === 0 ? undefined : problem);
     reject('options', findOptionTwice(node));
     reject('default', findDefaultProblem(node));

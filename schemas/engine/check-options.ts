@@ -1,87 +1,158 @@
-import type { FieldKind, MetaOf } from '../fields/index.ts';
-import { type MetaProblem, type Problem, writeOneOf } from './declaration-error.ts';
+import { type MetaProblem, type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 
-type Metadata = Readonly<Record<string, unknown>>;
+type Options = Readonly<Record<string, unknown>>;
 
-/** The name of an option that some kind of field has. */
-type OptionName = { [Kind in FieldKind]: keyof MetaOf<Kind> }[FieldKind] & string;
+/** The problem of a value, and where it is inside it. */
+type Found = readonly [...Problem, inside?: string];
+
+type Check = (value: unknown, options: Options) => Found | undefined;
 
 /** The problem of the value of an option among the others; undefined where it can be meant. */
-type OptionCheck = (value: unknown, meta: Metadata) => Problem | undefined;
+export type OptionCheck = Check & { readonly isNeeded?: never };
 
-/** Left to the check of the kind, or to that of the fields around. */
-const elsewhere: OptionCheck = () => undefined;
+/** The same of an option that has to be given, whose value is undefined where it is not. */
+export type NeededCheck = Check & { readonly isNeeded: true };
 
-const words: OptionCheck = (value) =>
-  [value].flat().every((text) => typeof text === 'string' && text.trim() !== '')
-    ? undefined
-    : ['is blank', 'write a text, or remove it'];
+/** The checks of options by their names. */
+export type OptionChecks = Readonly<Record<string, OptionCheck | NeededCheck>>;
 
-const flag: OptionCheck = (value) =>
-  typeof value === 'boolean' ? undefined : [`is never ${JSON.stringify(value)}`, 'write true, or remove it'];
+/** The checks of the options that a declaration has, by their names; those that their type forbids are none of it. */
+export type OptionTable<Input> = {
+  readonly [Name in keyof Input as [NonNullable<Input[Name]>] extends [never]
+    ? never
+    : Name]-?: object extends Pick<Input, Name> ? OptionCheck : NeededCheck;
+};
 
-const counts: OptionCheck = (value) => {
+/** Makes a check one of an option that has to be given. */
+export function needed(check: Check, instead = 'write it'): NeededCheck {
+  const checkGiven: Check = (value, options) =>
+    value === undefined ? ['is missing', instead] : check(value, options);
+  return Object.assign(checkGiven, { isNeeded: true } as const);
+}
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+const never = (value: unknown, instead: string): Problem => [`is never ${JSON.stringify(value)}`, instead];
+
+/** An option whose value is checked elsewhere. */
+export const elsewhere: OptionCheck = () => undefined;
+
+/** An option that has to be given, and whose value is checked elsewhere. */
+export const given = needed(elsewhere);
+
+/** A text, or several, where any is given. */
+export const words: OptionCheck = (value) => {
+  const texts = [value].flat();
+  if (texts.some(isBlank)) return ['is blank', 'write a text, or remove it'];
+  return texts.every((text) => typeof text === 'string') ? undefined : never(value, 'write a text');
+};
+
+/** A text that has to be given. */
+export const text = needed(
+  (value, options) => (isBlank(value) ? ['is missing', 'write a text'] : words(value, options)),
+  'write a text',
+);
+
+/** A list that has to be given. */
+export const listed = needed((value) => (Array.isArray(value) ? undefined : ['is no list', 'write a list']));
+
+/** A number that has to be given. */
+export const place = needed(
+  (value) =>
+    typeof value === 'number' && !Number.isNaN(value)
+      ? undefined
+      : [`${value} is not a number`, 'write a number'],
+  'write a number',
+);
+
+/** A choice that holds where it is made. */
+export const flag: OptionCheck = (value) =>
+  typeof value === 'boolean' ? undefined : never(value, 'write true, or remove it');
+
+/** A number of things, or several. */
+export const counts: OptionCheck = (value) => {
   const wrong = Object.values(Object(value))
     .concat(value)
     .find((count) => typeof count !== 'object' && !(Number.isInteger(count) && Number(count) > 0));
   return wrong === undefined ? undefined : [`${wrong} is no number of them`, 'write a whole number from 1'];
 };
 
-const oneOf =
+/** One of some values. */
+export const oneOf =
   (...values: readonly unknown[]): OptionCheck =>
   (value) =>
-    values.includes(value)
-      ? undefined
-      : [`is never ${JSON.stringify(value)}`, writeOneOf(values.map(String))];
+    values.includes(value) ? undefined : never(value, writeOneOf(values.map(String)));
 
 /** A check that also refuses the option where another one, without which it has no effect, is not given or has another value. */
-const beside =
-  (check: OptionCheck, other: OptionName, wanted?: string): OptionCheck =>
-  (value, meta) => {
-    const { [other]: given } = meta;
-    if (wanted === undefined ? given !== undefined : given === wanted) return check(value, meta);
+export const beside =
+  (check: OptionCheck, other: string, wanted?: string): OptionCheck =>
+  (value, options) => {
+    const found = options[other];
+    if (wanted === undefined ? found !== undefined : found === wanted) return check(value, options);
     const option = wanted === undefined ? `"${other}"` : `${other}: '${wanted}'`;
     return [`has no effect without ${option}`, 'write that too, or remove this'];
   };
 
-/** How the value of each option is checked. */
-const checks: Readonly<Record<OptionName, OptionCheck>> = {
-  ...{ label: words, help: words, section: words, required: words, unique: words, placeholder: words },
-  ...{ item: words, unit: words, words, ends: words, hint: words, altIn: words, nameIn: words },
-  ...{ isFolded: beside(flag, 'section'), counter: flag, isPlace: flag, integer: flag, isClosed: flag },
-  ...{ optional: flag, hasCover: flag, isGenerated: flag },
-  ...{ tooLong: words, loadFailed: words, invalid: words, invalidTitle: beside(words, 'invalid') },
-  ...{ tooLate: beside(words, 'latest'), tooFew: beside(words, 'min') },
-  restrictMessage: beside(words, 'onDelete', 'restrict'),
-  incomplete: beside(words, 'edit', 'modal'),
-  ...{ rows: counts, recommend: counts, atMost: counts },
-  width: oneOf('full', 'half', 'third'),
-  search: oneOf('title', 'description'),
-  columns: oneOf(2),
-  layout: oneOf('rows', 'cards'),
-  edit: oneOf('in-place', 'modal'),
-  save: oneOf('with-form', 'at-once'),
-  onDelete: oneOf('allow', 'confirm', 'restrict'),
-  picker: oneOf('lines', 'cards'),
-  as: oneOf('menu', 'radio', 'segments', 'checks', 'search'),
-  ...{ default: elsewhere, fallback: elsewhere, showIf: elsewhere, rules: elsewhere },
-  ...{ min: elsewhere, max: elsewhere, step: elsewhere, decimals: elsewhere },
-  ...{ earliest: elsewhere, latest: elsewhere, currency: elsewhere, zoom: elsewhere },
-  ...{ options: elsewhere, from: elsewhere, ratio: elsewhere, crops: elsewhere },
-  ...{ card: elsewhere, confirmRemove: elsewhere, messages: elsewhere },
-  ...{ of: elsewhere, depth: elsewhere, showTypesIf: elsewhere, to: elsewhere, filterBy: elsewhere },
-};
+/** Options inside the value of one. */
+export const inside =
+  (noun: string, table: OptionChecks): OptionCheck =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return [`is not ${noun}`, 'write its options in { }'];
+    const found = findOptionProblem(noun, table, value);
+    return found && [found[1], found[2], `.${found[0]}`];
+  };
 
-const known: ReadonlyMap<string, OptionCheck> = new Map(Object.entries(checks));
+/** Values in a list or a record, each of which has a check. */
+export const each =
+  (check: OptionCheck): OptionCheck =>
+  (value) => {
+    if (typeof value !== 'object' || value === null) return ['is no list', 'write a list'];
+    for (const [key, item] of Object.entries(value)) {
+      const found = check(item, {});
+      if (!found) continue;
+      const [problem, instead, path = ''] = found;
+      return [problem, instead, `${nameItem(key, item)}${path}`];
+    }
+    return undefined;
+  };
 
-/** The first option of a field's metadata that no kind has, that has no effect, or whose value cannot be meant. */
-export function findOptionProblem(meta: object): MetaProblem | undefined {
-  for (const [option, value] of Object.entries(meta)) {
-    if (value === undefined) continue;
-    const check = known.get(option);
-    if (!check) return [option, 'is no option of a field', 'correct or remove it'];
-    const problem = check(value, { ...meta });
-    if (problem) return [option, ...problem];
+function nameItem(key: string, item: unknown): string {
+  const { label } = Object(item);
+  return typeof label === 'string' && !isBlank(label) ? `, "${label}"` : `.${key}`;
+}
+
+/** The first of some options that is unknown, missing or without effect, or whose value cannot be meant. */
+export function findOptionProblem(
+  noun: string,
+  table: OptionChecks,
+  options: object,
+): MetaProblem | undefined {
+  const written = new Map(Object.entries(options).filter(([, value]) => value !== undefined));
+  const unknown = [...written.keys()].find((name) => !Object.hasOwn(table, name));
+  if (unknown !== undefined) {
+    const others = Object.keys(table).filter((name) => !written.has(name));
+    const instead = others.length === 0 ? 'remove it' : `${writeOneOf(others)}, or remove it`;
+    return [unknown, `is no option of ${noun}`, instead];
+  }
+  for (const [name, check] of Object.entries(table)) {
+    if (!written.has(name) && !check.isNeeded) continue;
+    const found = check(written.get(name), Object.fromEntries(written));
+    if (!found) continue;
+    const [problem, instead, path = ''] = found;
+    return [`${name}${path}`, problem, instead];
   }
   return undefined;
+}
+
+/** Throws for the first problem in the options of a declaration; `at` as in `rejectField`. */
+export function checkOptions(
+  owner: string,
+  noun: string,
+  table: OptionChecks,
+  options: object,
+  at: readonly object[] = [],
+): void {
+  const found = findOptionProblem(noun, table, options);
+  if (found) rejectField(`${owner}.${found[0]}`, found[1], found[2], at);
 }

@@ -1,3 +1,13 @@
+import {
+  beside,
+  checkOptions,
+  elsewhere,
+  flag,
+  type OptionTable,
+  place,
+  text,
+  words,
+} from './check-options.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import { headLengths, type Page } from './page.ts';
 
@@ -6,6 +16,12 @@ const reserved = /^\/(?:admin|api|assets|health|login|media|preview|review|share
 
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
+
+const pageOptions: OptionTable<Page> = {
+  ...{ name: text, label: text, route: text, order: place, title: text, description: text },
+  ...{ headScreen: words, hasContactForm: flag, menu: words, footer: words },
+  ...{ lists: words, perPage: beside(elsewhere, 'lists'), shows: words },
+};
 
 /** Throws naming page and field where a page is malformed or two of them contradict each other. */
 export function checkPages(pages: readonly Page[]): void {
@@ -39,9 +55,7 @@ export function checkFirstPage(pages: readonly Page[]): void {
 }
 
 function checkPage(page: Page): void {
-  for (const field of ['name', 'label', 'route', 'title', 'description'] as const)
-    if (typeof page[field] !== 'string' || page[field].trim() === '')
-      fail(page, field, 'is missing', 'write a text');
+  checkOptions(page.name ?? 'a page', 'a page', pageOptions, page, [page]);
   for (const field of ['title', 'description'] as const)
     if (page[field].length > headLengths[field])
       fail(page, field, `has ${page[field].length} characters`, `write at most ${headLengths[field]}`);
@@ -58,14 +72,9 @@ function checkPage(page: Page): void {
     fail(page, 'route', `"${page.route}" belongs to the program`, 'choose another route');
   if (page.lists !== undefined && page.shows !== undefined)
     fail(page, 'shows', `the page lists "${page.lists}" already`, 'declare another page that shows an entry');
-  for (const field of ['menu', 'footer'] as const)
-    if (page[field]?.trim() === '') fail(page, field, 'is blank', 'write a text, or remove it');
   const { perPage = 1 } = page;
-  if (page.perPage !== undefined && page.lists === undefined)
-    fail(page, 'perPage', 'has no effect without "lists"', 'write that too, or remove this');
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
     fail(page, 'perPage', `${perPage} is not a number of entries`, 'write a whole number from 1 to 100');
-  if (!Number.isFinite(page.order)) fail(page, 'order', `${page.order} is not a number`, 'write a number');
 }
 
 function fail(page: Page, field: keyof Page, problem: string, instead: string, other?: Page): never {

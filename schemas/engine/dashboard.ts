@@ -2,14 +2,14 @@ import { markPlace } from './declared-at.ts';
 import type { Column } from './entity.ts';
 
 /** A number on the dashboard: the count of entries of an entity, and its key in the response. */
-interface CountCard {
+export interface CountCard {
   readonly key: string;
   readonly label: string;
   readonly entity: string;
 }
 
 /** A table of the newest entries of an entity, and its key in the response. */
-interface LatestEntries {
+export interface LatestEntries {
   readonly key: string;
   readonly title: string;
   readonly entity: string;

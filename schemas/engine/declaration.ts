@@ -3,17 +3,28 @@ import { behaviourOf } from '../fields/index.ts';
 import { checkAcross } from './broken-rules.ts';
 import { checkConditions, placeConditions } from './check-conditions.ts';
 import { checkFieldRules, placeRules } from './check-field-rules.ts';
+import {
+  checkOptions,
+  each,
+  elsewhere,
+  given,
+  inside,
+  type OptionChecks,
+  type OptionTable,
+  oneOf,
+  text,
+} from './check-options.ts';
 import type { Condition } from './condition.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import {
   type AnyContent,
-  checkLabel,
   compileFields,
   type FieldNode,
   type FieldShape,
   typeNameAdvice,
   type Upgrade,
 } from './field.ts';
+import { rules as ruleOptions } from './field-options.ts';
 import type { FieldsAround } from './field-path.ts';
 import { noteHideable } from './hideable.ts';
 import type { Issue } from './issue.ts';
@@ -73,14 +84,25 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
   readonly rules?: readonly PlacedRule<keyof Shape & string>[];
 }
 
+const section = { showIf: given };
+
+/** The checks of the options that all declarations with fields have. */
+export const declarationOptions: OptionTable<DeclarationInput<string, FieldShape>> = {
+  ...{ type: text, label: text, fields: given, layout: oneOf('cards'), formColumns: oneOf(2) },
+  ...{ formSections: oneOf('cards', 'tabs'), sections: each(inside('a section', section)) },
+  ...{ upgrades: elsewhere, rules: ruleOptions },
+};
+
 /** Compiles what blocks, entities and settings have in common; throws naming type and field when it is malformed. */
 export function compileDeclaration<const Type extends string, Shape extends FieldShape>(
   input: DeclarationInput<Type, Shape>,
+  noun = 'a declaration',
+  options: OptionChecks = declarationOptions,
 ): Declaration<Type, Shape> {
+  checkOptions(input.type ?? noun, noun, options, input);
   const { type, label, upgrades = [], rules = [], sections = {} } = input;
   if (!/^[a-z][a-z0-9_]*$/.test(type))
     rejectField(`${type}.type`, `"${type}" is not the name of a type`, typeNameAdvice);
-  checkLabel(type, label);
   if (Object.keys(input.fields).length === 0) rejectField(type, 'has no fields', 'write at least one');
   const shape = z.looseObject(input.fields) as unknown as z.ZodObject<Shape>;
   const conditions = new Map(Object.entries(sections).map(([heading, { showIf }]) => [heading, showIf]));
@@ -118,8 +140,8 @@ function checkRecords(owner: string, around: FieldsAround): void {
   for (const { key, kind, meta, shape, fields: inner, types } of fields) {
     const { siblings, card } = behaviourOf(kind);
     const { name, alt } = siblings?.(meta) ?? {};
-    checkNamed(`${owner}.${key}`, 'next to it', [name, alt], fields, shape);
-    checkNamed(`${owner}.${key}.card`, 'of its rows', keysInCard(card?.(meta)), inner, shape);
+    checkNamed(`${owner}.${key}`, 'not a field next to it', [name, alt], fields, shape);
+    checkNamed(`${owner}.${key}.card`, 'not a field of its rows', keysInCard(card?.(meta)), inner, shape);
     checkCardImage(`${owner}.${key}.card.image`, card?.(meta).image, inner, shape);
     if (!types) checkRecords(`${owner}.${key}`, { fields: inner, outer: around });
     for (const [type, { fields: own }] of types ?? [])
@@ -168,7 +190,7 @@ function checkCardImage(
 
 function checkNamed(
   place: string,
-  where: string,
+  noun: string,
   named: readonly (string | undefined)[],
   fields: readonly FieldNode[],
   shape: z.ZodType,
@@ -176,7 +198,7 @@ function checkNamed(
   const keys = fields.map(({ key }) => key);
   const missing = named.find((key) => key !== undefined && !keys.includes(key));
   if (missing !== undefined)
-    rejectField(place, `names "${missing}", which is not a field ${where}`, writeOneOf(keys), [shape]);
+    rejectField(place, `names "${missing}", which is ${noun}`, writeOneOf(keys), [shape]);
 }
 
 /** Joins declarations whose contents are edited together; throws for a key that two of them have. */

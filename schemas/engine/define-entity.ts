@@ -4,6 +4,7 @@ import { toCondition } from './condition.ts';
 import { compileDeclaration } from './declaration.ts';
 import { markPlace } from './declared-at.ts';
 import type { Entity, EntityInput, EntityMessages, Operations, PublicInput, SlugSource } from './entity.ts';
+import { entityOptions } from './entity-options.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 import type { Projected } from './projection.ts';
 import { searchFields } from './search-fields.ts';
@@ -20,14 +21,13 @@ export function defineEntity<
 >(
   input: EntityInput<Type, Shape, Listed, List, Detail, Operations<One, Many>>,
 ): Entity<Type, Shape, Listed, List, Detail, Operations<One, Many>> {
+  const compile = (whole: typeof input) => compileDeclaration<Type, Shape>(whole, 'an entity', entityOptions);
+  const own = compile(input);
   const { type, label, plural, many = plural.toLowerCase(), resource, listed, related, sharing } = input;
   checkKeys(type, input.fields);
-  const own = compileDeclaration(input);
   const slug = slugOf(own.fields);
   const hasPage = slug !== undefined && input.public !== undefined;
-  const declaration = hasPage
-    ? compileDeclaration<Type, Shape>({ ...input, fields: { ...input.fields, ...searchFields() } })
-    : own;
+  const declaration = hasPage ? compile({ ...input, fields: { ...input.fields, ...searchFields() } }) : own;
   const entity = {
     ...declaration,
     plural,

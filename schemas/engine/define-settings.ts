@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { PageName } from '../pages/index.ts';
-import type { EditorMessages, Screen } from './block.ts';
+import { type EditorMessages, type Screen, screen } from './block.ts';
+import { elsewhere, inside, needed, type OptionTable, text, words } from './check-options.ts';
 import {
   type AnyContent,
   compileDeclaration,
   type Declaration,
   type DeclarationInput,
+  declarationOptions,
 } from './declaration.ts';
 import { markPlace } from './declared-at.ts';
 import type { FieldShape } from './field.ts';
@@ -41,7 +43,9 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
   readonly previewOn?: PageName;
 }
 
-interface SettingsInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
+/** Options of `defineSettings`. */
+export interface SettingsInput<Type extends string, Shape extends FieldShape>
+  extends DeclarationInput<Type, Shape> {
   /** Their screen in the back office. */
   readonly screen: Screen;
   /** Messages after loading or saving failed. */
@@ -56,6 +60,19 @@ interface SettingsInput<Type extends string, Shape extends FieldShape> extends D
   readonly previewOn?: PageName;
 }
 
+const settingsMessages: OptionTable<SettingsInput<string, FieldShape>['messages']> = {
+  ...{ loadFailed: text, saveFailed: text },
+};
+
+const settingsOptions: OptionTable<SettingsInput<string, FieldShape>> = {
+  ...{
+    ...declarationOptions,
+    screen: needed(screen),
+    messages: needed(inside('messages', settingsMessages)),
+  },
+  ...{ guidelines: words, phrases: elsewhere, searchResult: elsewhere, previewOn: words },
+};
+
 const saved = 'Settings saved successfully';
 
 /** Declares settings, edited by the same form engine as blocks. */
@@ -63,7 +80,7 @@ export function defineSettings<const Type extends string, Shape extends FieldSha
   input: SettingsInput<Type, Shape>,
 ): Settings<Type, Shape> {
   const { guidelines = [], phrases, searchResult, previewOn } = input;
-  const declaration = compileDeclaration(input);
+  const declaration = compileDeclaration(input, 'settings', settingsOptions);
   const messages = { ...input.messages, created: saved, updated: saved };
   const read = (content: AnyContent) => declaration.shape.parse(loadContent(declaration, content).content);
   const settings = {

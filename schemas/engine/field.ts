@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldKind, MetaOf } from '../fields/index.ts';
+import { checkOptions, elsewhere, given, type OptionTable, text, words } from './check-options.ts';
 import type { Condition } from './condition.ts';
 import { type MetaProblem, rejectField } from './declaration-error.ts';
 import { markPlace } from './declared-at.ts';
@@ -70,13 +71,13 @@ export interface TargetMeta {
   readonly restrictMessage?: string;
   /** Message when the entries cannot be loaded. */
   readonly loadFailed?: string;
-  /** The entity by which the rows to choose from can be narrowed. */
-  readonly filterBy?: string;
 }
 
 /** The entities to whose entries a value refers, and the rules of its references. */
 export interface Targets extends Omit<TargetMeta, 'to'> {
   readonly to: readonly string[];
+  /** The entity by which the entries to choose from can be narrowed. */
+  readonly filterBy?: string;
 }
 
 /** Environment of rules. */
@@ -273,6 +274,10 @@ function collectTypes(
   return found;
 }
 
+const recordTypeOptions: OptionTable<DeclaredType & { readonly type?: string }> = {
+  ...{ type: words, label: text, title: words, fields: given, upgrades: elsewhere },
+};
+
 /** Compiles the fields of the records in a value; throws where two types have a field of one name and different kinds. */
 function compileInside(owner: string, inside: Inside, around: Scope, schema: z.ZodType) {
   const { fields = {}, types, showTypesIf = {}, depth } = inside;
@@ -297,10 +302,11 @@ function compileInside(owner: string, inside: Inside, around: Scope, schema: z.Z
     types: new Map([...around.types, ...declared]),
   };
   const compiled = new Map<string, RecordType>();
-  for (const [type, { fields: own, ...rest }] of declared) {
+  for (const [type, whole] of declared) {
+    const { fields: own, ...rest } = whole;
     if (!/^[a-z][a-z0-9_]*$/.test(type))
       rejectField(`${owner}.${type}`, `"${type}" is not the name of a type`, typeNameAdvice, [schema]);
-    checkLabel(`${owner}.${type}`, rest.label, [schema]);
+    checkOptions(`${owner}.${type}`, 'a type of records', recordTypeOptions, whole, [schema]);
     const fields = compileFields(`${owner}.${type}`, own, inRows);
     compiled.set(type, { ...rest, fields, showIf: showTypesIf[type] });
   }
@@ -335,12 +341,6 @@ function uniteFields(placed: readonly PlacedField[]): readonly FieldNode[] {
   return [...united.values()];
 }
 
-/** Throws where a declaration, a field or a type of rows has no label; `at` as in `rejectField`. */
-export function checkLabel(owner: string, label: unknown, at: readonly object[] = []): void {
-  if (typeof label !== 'string' || label.trim() === '')
-    rejectField(`${owner}.label`, 'is missing', 'write a text', at);
-}
-
 /** Advice on the name of a declared type. */
 export const typeNameAdvice = 'use small letters, digits and underscores, with a letter first';
 
@@ -362,7 +362,6 @@ export function compileFields(owner: string, shape: FieldShape, scope = topScope
         'build it with a field builder and chain nothing after it',
       );
     const inside = compileInside(`${owner}.${key}`, attached.inside, scope, schema);
-    checkLabel(`${owner}.${key}`, attached.meta.label, [schema]);
     const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, ...inside };
     return Object.freeze(node) as FieldNode;
   });

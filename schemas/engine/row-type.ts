@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { checkOptions, elsewhere, given, type OptionTable, text } from './check-options.ts';
 import { rejectField, writeOneOf } from './declaration-error.ts';
 import { markPlace } from './declared-at.ts';
 import type { DeclaredType, FieldShape, Upgrade } from './field.ts';
@@ -16,7 +17,8 @@ export type RowContent<R> =
     ? { readonly _key: string; readonly _type: Type; readonly _v: number } & z.output<z.ZodObject<Shape>>
     : never;
 
-interface RowTypeInput<Type extends string, Shape extends FieldShape> {
+/** Options of `defineRowType`. */
+export interface RowTypeInput<Type extends string, Shape extends FieldShape> {
   /** Its name in the store, which stays. */
   readonly type: Type;
   /** Its name in the menu of new rows. */
@@ -29,10 +31,15 @@ interface RowTypeInput<Type extends string, Shape extends FieldShape> {
   readonly upgrades?: readonly Upgrade[];
 }
 
+const rowTypeOptions: OptionTable<RowTypeInput<string, FieldShape>> = {
+  ...{ type: text, label: text, title: given, fields: given, upgrades: elsewhere },
+};
+
 /** Declares a type of rows, which has its own history: each row is stored with the version of its type in which it was written. */
 export function defineRowType<const Type extends string, Shape extends FieldShape>(
   input: RowTypeInput<Type, Shape>,
 ): RowType<Type, Shape> {
+  checkOptions(input.type ?? 'a type of rows', 'a type of rows', rowTypeOptions, input);
   const title = [input.title].flat();
   const missing = title.find((key) => !(key in input.fields));
   if (missing !== undefined)

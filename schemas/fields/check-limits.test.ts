@@ -90,7 +90,7 @@ test.each<[() => unknown, string]>([
     unmeant(text({ label: 'T', width: 'wide' as 'half' })),
     'width: is never "wide"; write "full", "half", or "third".',
   ],
-  [unmeant(text({ label: 'T', ...{ lenght: 5 } })), 'lenght: is no option of a field; correct or remove it.'],
+  [unmeant(text({ label: 'T', ...{ lenght: 5 } })), 'lenght: is no option of the kind text; write "help", '],
 ])('metadata that cannot be meant are rejected: %#', (compile, problem) => {
   expect(compile).toThrow(`notes.name.${problem}`);
 });

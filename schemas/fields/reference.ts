@@ -9,6 +9,8 @@ export interface ReferenceMeta extends CommonMeta<number | null>, TargetMeta {}
 export interface ReferencesMeta extends CommonMeta<readonly number[]>, TargetMeta {
   /** Name of one entry. */
   readonly item: string;
+  /** The entity by which the entries to choose from can be narrowed: the one that their `card.groups` expands. */
+  readonly filterBy?: string;
   /** How entries to choose from are shown: as rows that disappear when they are chosen, or as cards that toggle. */
   readonly picker?: 'lines' | 'cards';
 }

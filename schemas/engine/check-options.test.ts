@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { group, hidden, list, picture, reference, text, variants } from '../fields/index.ts';
+import { yardParts } from '../testing/yard-parts.ts';
+import { defineBlock } from './block.ts';
+import { checkDashboard } from './check-dashboard.ts';
+import { checkPages } from './check-pages.ts';
+import { compileDeclaration } from './declaration.ts';
+import { defineEntity } from './define-entity.ts';
+import { defineSettings } from './define-settings.ts';
+import type { FieldShape } from './field.ts';
+import { definePage } from './page.ts';
+import { defineRowType } from './row-type.ts';
+
+const fields = { name: text({ label: 'Name' }) };
+const base = { ...yardParts, fields: { ...yardParts.fields, ...fields } };
+
+/** A declaration with options as they come from another file, of which the compiler does not see all. */
+const entity = (more: object) => () => defineEntity({ ...base, ...more });
+const block = (more: object) => () =>
+  defineBlock({ ...{ type: 'yard_plan', label: 'Plan', page: 'home', order: 1, fields }, ...more });
+const settings = (more: object) => () =>
+  defineSettings({
+    ...{ type: 'facts', label: 'Facts', screen: { path: '/admin/settings/facts', name: 'facts' }, fields },
+    ...{ messages: { loadFailed: 'Failed to load', saveFailed: 'Failed to save' }, ...more },
+  });
+const page = (more: object) => () => {
+  const parts = { name: 'yards', label: 'Yards', route: '/yards', title: 'Yards', description: 'All yards.' };
+  checkPages([definePage({ ...parts, order: 1, ...more })]);
+};
+const row = (more: object) => () =>
+  defineRowType({ type: 'quote', label: 'Quote', title: 'name', fields, ...more });
+const dashboard = (more: object) => () =>
+  checkDashboard({ counts: [], latest: [], shortcuts: [], firstSteps: [], ...more }, [], []);
+const declare = (shape: FieldShape) => () =>
+  compileDeclaration({ type: 'notes', label: 'Notes', fields: { ...fields, ...shape } });
+
+test.each([
+  ['a block', block({ colums: 2 }), 'yard_plan.colums: is no option of a block; write "layout", '],
+  ['an entity', entity({ isNewestFrist: true }), 'yard.isNewestFrist: is no option of an entity; write '],
+  ['settings', settings({ guideline: [] }), 'facts.guideline: is no option of settings; write '],
+  ['a page', page({ footr: 'Yards' }), 'yards.footr: is no option of a page; write "headScreen", '],
+  [
+    'a type of rows',
+    row({ icon: 'x' }),
+    'quote.icon: is no option of a type of rows; write "upgrades", or remove it.',
+  ],
+  ['the dashboard', dashboard({ count: [] }), 'dashboard.count: is no option of the dashboard; remove it.'],
+  [
+    'public values',
+    entity({ public: { list: ['name'], wher: {} } }),
+    'yard.public.wher: is no option of public values; write "detail", "where", or "filters", or remove it.',
+  ],
+  [
+    'a column',
+    entity({ listed: ['name'], columns: [{ label: 'Name', show: 'text', key: 'name', sorted: 'name' }] }),
+    'yard.columns, "Name".sorted: is no option of a column that shows "text"; write "sort" or "blank", or remove it.',
+  ],
+  [
+    'a section',
+    entity({ sections: { Size: { showIf: { field: 'name', is: 'x' }, isFolded: true } } }),
+    'yard.sections.Size.isFolded: is no option of a section; remove it.',
+  ],
+  [
+    'a field, though one of another kind',
+    declare({ lead: text({ label: 'Lead', ...{ ratio: [3, 2] } }) }),
+    'notes.lead.ratio: is no option of the kind text; write "help", ',
+  ],
+  [
+    'a reference to one entry',
+    declare({ yard: reference({ label: 'Yard', to: 'yard', ...{ filterBy: 'plot' } }) }),
+    'notes.yard.filterBy: is no option of the kind reference; ',
+  ],
+  [
+    'a group, though one of other records',
+    declare({ held: group({ label: 'Held', ...{ required: 'Fill it' } } as { label: string }, fields) }),
+    'notes.held.required: is no option of the kind group; ',
+  ],
+  [
+    'a picture, whose fields have defaults of their own',
+    declare({ view: picture({ label: 'View', ...({ default: null } as object) }) }),
+    'notes.view.default: is no option of the kind picture; ',
+  ],
+  [
+    'a field that nobody edits',
+    declare({ key: hidden({ label: 'Key', ...({ required: 'Fill it' } as object) }) }),
+    'notes.key.required: is no option of the kind hidden; write "default", "fallback", "showIf", or "isGenerated", or remove it.',
+  ],
+  [
+    'the header of a row',
+    declare({
+      rows: list({ label: 'R', item: 'Row', card: { title: 'name', ...{ subtitel: 'name' } } }, fields),
+    }),
+    'notes.rows.card.subtitel: is no option of a card; write "image", ',
+  ],
+  [
+    'one of several records',
+    declare({ offer: variants({ label: 'Offer' }, { gift: { label: 'Gift', ...{ help: 'x' }, fields } }) }),
+    'notes.offer.gift.help: is no option of a type of records; ',
+  ],
+])('an option that is not one of %s is rejected', (_, define, problem) => {
+  expect(define).toThrow(problem);
+});
+
+test.each([
+  ['plural', entity({ plural: ' ' }), 'yard.plural: is missing; write a text.'],
+  ['empty', entity({ empty: '' }), 'yard.empty: is missing; write a text.'],
+  ['question', entity({ question: undefined }), 'yard.question: is missing; write a text.'],
+  ['heading', entity({ heading: '' }), 'yard.heading: is blank; write a text, or remove it.'],
+  ['operations', entity({ operations: undefined }), 'yard.operations: is missing; write it.'],
+  ['a link', entity({ related: { to: 'yard', label: '' } }), 'yard.related.label: is missing; write a text.'],
+  [
+    'a column',
+    entity({ listed: ['name'], columns: [{ label: '', show: 'text', key: 'name' }] }),
+    'yard.columns.0.label: is missing; write a text.',
+  ],
+  [
+    'a message',
+    block({ messages: { created: '' } }),
+    'yard_plan.messages.created: is blank; write a text, or remove it.',
+  ],
+  ['a screen', settings({ screen: { path: '/admin/x' } }), 'facts.screen.name: is missing; write a text.'],
+  [
+    'a rule',
+    block({ rules: [{ at: 'name', pattern: 'a', message: '' }] }),
+    'yard_plan.rules.0.message: is missing; write a text.',
+  ],
+  [
+    'a question',
+    declare({
+      rows: list(
+        { label: 'R', item: 'Row', card: { title: 'name' }, confirmRemove: { title: '', confirm: 'Yes' } },
+        fields,
+      ),
+    }),
+    'notes.rows.confirmRemove.title: is missing; write a text.',
+  ],
+  [
+    'a number of the dashboard',
+    dashboard({ counts: [{ key: 'yards', label: '', entity: 'yard' }] }),
+    'dashboard.counts.0.label: is missing; write a text.',
+  ],
+  ['a label', block({ label: 5 }), 'yard_plan.label: is never 5; write a text.'],
+  ['columns', entity({ columns: 'name' }), 'yard.columns: is no list; write a list.'],
+  [
+    'messages',
+    settings({ messages: 'Failed' }),
+    'facts.messages: is not messages; write its options in { }.',
+  ],
+])('a text, or what has texts, that is blank, missing or none is rejected: %s', (_, define, problem) => {
+  expect(define).toThrow(problem);
+});
+
+test('a sharing image of entries that are not public is rejected', () => {
+  expect(entity({ sharing: { images: ['name'] } })).toThrow(
+    'yard.sharing: has no effect without "public"; write that too, or remove this.',
+  );
+});
