@@ -1,7 +1,9 @@
 import { behaviourOf, targetsOf } from '../fields/index.ts';
 import type { Declaration } from './declaration.ts';
 import { checkKnown, findTwice, rejectField, writeOneOf } from './declaration-error.ts';
+import type { Entity } from './entity.ts';
 import type { FieldNode } from './field.ts';
+import { keyOf } from './projection.ts';
 
 const nouns = { blocks: 'block', entities: 'entity', settings: 'set of settings' } as const;
 
@@ -9,14 +11,13 @@ interface Checked {
   readonly folder: keyof typeof nouns;
   readonly declarations: readonly Declaration[];
   /** The declared entities, to which references lead. */
-  readonly entities: readonly Declaration[];
+  readonly entities: readonly Entity[];
   /** Declarations of other folders, whose types are taken. */
   readonly others?: readonly Declaration[];
 }
 
 /** Throws naming declaration and field where two declarations have one type or a reference names an entity that is not declared. */
 export function checkDeclarations({ folder, declarations, entities, others = [] }: Checked): void {
-  const types = entities.map(({ type }) => type);
   for (const [position, declaration] of declarations.entries()) {
     const { type, fields } = declaration;
     const hasType = (candidate: Declaration) => candidate.type === type;
@@ -28,18 +29,10 @@ export function checkDeclarations({ folder, declarations, entities, others = [] 
         other,
         declaration,
       ]);
-    checkOrder(declaration);
-    checkTargets(type, fields, types);
+    checkTargets(type, fields, entities);
     checkUnique(type, fields, folder === 'entities');
     checkSlugs(type, fields, folder === 'entities');
   }
-}
-
-/** Throws for a place among blocks or entities that is none. */
-function checkOrder(declaration: Declaration & { readonly order?: number }): void {
-  const { type, order = 0 } = declaration;
-  if (Number.isNaN(order))
-    rejectField(`${type}.order`, `${order} is not a number`, 'write a number', [declaration]);
 }
 
 /** Throws for a field with unique values that is neither one of an entity itself nor in rows, or whose values cannot be compared. */
@@ -94,16 +87,31 @@ function checkSlugs(owner: string, fields: readonly FieldNode[], haveAddresses: 
   }
 }
 
-function checkTargets(owner: string, fields: readonly FieldNode[], types: readonly string[]): void {
+/** The entity by whose entries the cards of an entity can be narrowed. */
+function groupOf({ card: { groups }, listed }: Entity): string | undefined {
+  const group = listed.find((item) => keyOf(item) === groups);
+  return typeof group === 'object' && 'expand' in group ? group.entity.type : undefined;
+}
+
+function checkTargets(owner: string, fields: readonly FieldNode[], entities: readonly Entity[]): void {
   for (const node of fields) {
     const { key, fields: inner, shape } = node;
     const { to = [], filterBy } = targetsOf(node) ?? {};
-    checkKnown(`${owner}.${key}.to`, 'an entity', to, types, [shape]);
-    if (filterBy !== undefined)
-      checkKnown(`${owner}.${key}.filterBy`, 'an entity', [filterBy], types, [shape]);
+    checkKnown(
+      `${owner}.${key}.to`,
+      'an entity',
+      to,
+      entities.map(({ type }) => type),
+      [shape],
+    );
+    if (filterBy !== undefined) {
+      const groups = entities.flatMap((entity) => (to.includes(entity.type) ? (groupOf(entity) ?? []) : []));
+      const noun = `what the cards of "${to.join('" or "')}" are grouped by`;
+      checkKnown(`${owner}.${key}.filterBy`, noun, [filterBy], groups, [shape]);
+    }
     checkSeveral(`${owner}.${key}.to`, node);
     // A picture has a target of its own: the gallery.
-    if (!behaviourOf(node.kind).files) checkTargets(`${owner}.${key}`, inner, types);
+    if (!behaviourOf(node.kind).files) checkTargets(`${owner}.${key}`, inner, entities);
   }
 }
 

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
-import { group, hidden, list, picture, reference, text, variants } from '../fields/index.ts';
+import {
+  file,
+  group,
+  hidden,
+  image,
+  link,
+  list,
+  number,
+  picture,
+  reference,
+  references,
+  text,
+  variants,
+} from '../fields/index.ts';
 import { yardParts } from '../testing/yard-parts.ts';
 import { defineBlock } from './block.ts';
+import { checkBlocks } from './check-blocks.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { checkPages } from './check-pages.ts';
 import { compileDeclaration } from './declaration.ts';
@@ -9,6 +23,7 @@ import { defineEntity } from './define-entity.ts';
 import { defineSettings } from './define-settings.ts';
 import type { FieldShape } from './field.ts';
 import { definePage } from './page.ts';
+import { expand } from './projection.ts';
 import { defineRowType } from './row-type.ts';
 
 const fields = { name: text({ label: 'Name' }) };
@@ -153,5 +168,54 @@ test.each([
 test('a sharing image of entries that are not public is rejected', () => {
   expect(entity({ sharing: { images: ['name'] } })).toThrow(
     'yard.sharing: has no effect without "public"; write that too, or remove this.',
+  );
+});
+
+const photo = (altIn: string) => image({ label: 'Photo', altIn });
+
+test.each<[FieldShape, string]>([
+  [{ photo: photo('alt') }, 'photo.altIn: names "alt", which is no text next to it; write "name".'],
+  [{ photo: photo('photo') }, 'photo.altIn: names "photo", which is no text next to it; write "name".'],
+  [
+    { photo: photo('to'), to: link({ label: 'To' }) },
+    'photo.altIn: names "to", which is no text next to it; write "name".',
+  ],
+  [
+    { photo: photo('key'), key: hidden({ label: 'Key' }) },
+    'photo.altIn: names "key", which is no text next to it; write "name".',
+  ],
+  [
+    {
+      sheet: file({ label: 'Sheet', nameIn: 'size' }),
+      ...{ size: number({ label: 'Size' }), key: hidden({ label: 'Key' }) },
+    },
+    'sheet.nameIn: names "size", which is no text next to it; write "name" or "key".',
+  ],
+])('a field that names what is no text for its words is rejected: %#', (shape, problem) => {
+  expect(declare(shape)).toThrow(`notes.${problem}`);
+});
+
+test('references can be narrowed only by what the cards of their entries are grouped by', () => {
+  const yard = defineEntity(yardParts);
+  const plot = defineEntity({
+    ...{ ...yardParts, type: 'plot', resource: 'plots', card: { groups: 'yards' } },
+    fields: { ...fields, yard_ids: references({ label: 'Yards', item: 'Yard', to: 'yard' }) },
+    listed: [expand('yards', 'yard_ids', yard, ['id', 'name'])],
+  });
+  const check = (to: string, filterBy: string) => {
+    const shown = references({ label: 'Shown', item: 'Entry', to, filterBy });
+    checkBlocks(
+      [defineBlock({ type: 'b', label: 'B', page: 'home', order: 1, fields: { shown } })],
+      ['home'],
+      [yard, plot],
+    );
+  };
+
+  expect(() => check('plot', 'yard')).not.toThrow();
+  expect(() => check('plot', 'plot')).toThrow(
+    'b.shown.filterBy: "plot" is not what the cards of "plot" are grouped by; write "yard".',
+  );
+  expect(() => check('yard', 'plot')).toThrow(
+    'b.shown.filterBy: "plot" is not what the cards of "yard" are grouped by; remove it, as there is none.',
   );
 });

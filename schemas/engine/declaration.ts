@@ -21,6 +21,7 @@ import {
   compileFields,
   type FieldNode,
   type FieldShape,
+  type Siblings,
   typeNameAdvice,
   type Upgrade,
 } from './field.ts';
@@ -139,14 +140,26 @@ function checkRecords(owner: string, around: FieldsAround): void {
   checkSections(owner, fields);
   for (const { key, kind, meta, shape, fields: inner, types } of fields) {
     const { siblings, card } = behaviourOf(kind);
-    const { name, alt } = siblings?.(meta) ?? {};
-    checkNamed(`${owner}.${key}`, 'not a field next to it', [name, alt], fields, shape);
+    checkSiblings(`${owner}.${key}`, siblings?.(meta) ?? {}, fields, shape);
     checkNamed(`${owner}.${key}.card`, 'not a field of its rows', keysInCard(card?.(meta)), inner, shape);
     checkCardImage(`${owner}.${key}.card.image`, card?.(meta).image, inner, shape);
     if (!types) checkRecords(`${owner}.${key}`, { fields: inner, outer: around });
     for (const [type, { fields: own }] of types ?? [])
       checkRecords(`${owner}.${key}.${type}`, { fields: own, outer: around });
   }
+}
+
+/** Throws for a file whose name, or an image whose alternative text, is in no text next to it. */
+function checkSiblings(
+  place: string,
+  { name, alt }: Siblings,
+  fields: readonly FieldNode[],
+  shape: z.ZodType,
+): void {
+  const texts = fields.filter(({ kind }) => behaviourOf(kind).isText && !behaviourOf(kind).html);
+  const hidden = fields.filter(({ kind }) => behaviourOf(kind).isHidden);
+  checkNamed(`${place}.altIn`, 'no text next to it', [alt], texts, shape);
+  checkNamed(`${place}.nameIn`, 'no text next to it', [name], [...texts, ...hidden], shape);
 }
 
 /** Throws for a field whose section has begun and ended before it, as the form would have two of one heading. */
@@ -197,8 +210,8 @@ function checkNamed(
 ): void {
   const keys = fields.map(({ key }) => key);
   const missing = named.find((key) => key !== undefined && !keys.includes(key));
-  if (missing !== undefined)
-    rejectField(place, `names "${missing}", which is ${noun}`, writeOneOf(keys), [shape]);
+  const instead = keys.length === 0 ? 'declare one' : writeOneOf(keys);
+  if (missing !== undefined) rejectField(place, `names "${missing}", which is ${noun}`, instead, [shape]);
 }
 
 /** Joins declarations whose contents are edited together; throws for a key that two of them have. */

@@ -89,6 +89,12 @@ export interface RuleContext {
 /** Forms of values that have an order: numbers, and texts of a fixed form. */
 export type Order = 'number' | 'day' | 'time' | 'moment';
 
+/** The keys of the fields next to a value that belong to it. */
+export interface Siblings {
+  readonly name?: string | undefined;
+  readonly alt?: string | undefined;
+}
+
 /** Behaviour of values of one kind. */
 export interface KindRow<Value, Meta> {
   /** The canonical empty value: stored instead of a missing one. */
@@ -128,7 +134,7 @@ export interface KindRow<Value, Meta> {
   /** The sibling from whose text the last part of an entry's address is made. */
   slugFrom?(meta: Meta): string;
   /** The siblings that belong to a value: the name of its file, which is merged with it, and its alt text. */
-  siblings?(meta: Meta): { readonly name?: string | undefined; readonly alt?: string | undefined };
+  siblings?(meta: Meta): Siblings;
   /** The headers of its rows. */
   card?(meta: Meta): ListCard;
   /** The values that may be chosen. */

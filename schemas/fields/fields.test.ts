@@ -391,7 +391,7 @@ test('a file field without its name field is rejected when it is declared', () =
       label: 'Test',
       fields: { sheet: file({ label: 'Sheet', nameIn: 'sheetName' }) },
     }),
-  ).toThrow('test.sheet: names "sheetName", which is not a field next to it; write "sheet".');
+  ).toThrow('test.sheet.nameIn: names "sheetName", which is no text next to it; declare one.');
 });
 
 test('a unique hidden field gets a new value each time', () => {
