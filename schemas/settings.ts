@@ -1,11 +1,12 @@
 import { blocks, findBlock } from './blocks.ts';
 import { checkDeclarations } from './engine/check-declarations.ts';
 import { checkScreens } from './engine/check-screens.ts';
+import { collections } from './engine/collections.ts';
 import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
 import { messageAnswers } from './engine/message-answers.ts';
 import { definePageHead } from './engine/page-head.ts';
-import { entities } from './entities.ts';
+import { entities, findEntity } from './entities.ts';
 import { pages } from './pages/index.ts';
 import { declared } from './settings/declared.ts';
 import { site } from './site.ts';
@@ -45,4 +46,17 @@ export const settingKeys: readonly string[] = [
 /** The declaration of a settings key: settings, or a block whose content is a fallback; undefined for an unknown key. */
 export function findSettingDeclaration(key: string): Declaration | undefined {
   return fallbackKeys.includes(key) ? findBlock(key.replace(/_content$/, '')) : findSettings(key);
+}
+
+/** The declaration of a document; undefined for a type that is not declared. */
+export function findDeclaration({
+  collection,
+  type,
+}: {
+  readonly collection: string;
+  readonly type: string;
+}): Declaration | undefined {
+  if (collection === collections.components) return findBlock(type);
+  if (collection === collections.settings) return findSettingDeclaration(type);
+  return findEntity(collection);
 }

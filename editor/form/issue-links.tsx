@@ -1,12 +1,8 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftIssue } from '#schemas/api/drafts.ts';
-import { findBlock } from '#schemas/blocks.ts';
-import { collections } from '#schemas/engine/collections.ts';
-import type { Declaration } from '#schemas/engine/declaration.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
-import { findEntity } from '#schemas/entities.ts';
-import { findSettingDeclaration } from '#schemas/settings.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import { fieldAddress } from '../ui/field-address.ts';
 import { describePlace } from './locate.ts';
 
@@ -40,10 +36,4 @@ export function IssueLinks({ document, issues }: IssueLinksProps) {
       })}
     </Box>
   );
-}
-
-function findDeclaration({ collection, type }: IssueLinksProps['document']): Declaration | undefined {
-  if (collection === collections.components) return findBlock(type);
-  if (collection === collections.settings) return findSettingDeclaration(type);
-  return findEntity(collection);
 }

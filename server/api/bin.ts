@@ -1,10 +1,11 @@
 import { type BinRow, fileCollection } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import { usualPerPage } from '#schemas/api/list.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import * as erasing from '../content/erase-binned.ts';
 import * as restoring from '../content/restore-binned.ts';
 import { type BinnedDocument, countBinned, listBinned } from '../documents/bin.ts';
-import { declarationOf, labelOfBinned } from '../documents/uses.ts';
+import { labelOfBinned } from '../documents/uses.ts';
 import type { Handler } from '../http/handler.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -32,7 +33,7 @@ export const eraseBinned: Handler<'eraseBinned'> = async ({ params }, { state })
 
 function toRow(binned: BinnedDocument): BinRow {
   const { collection, id, type, isDraft, deletedAt, deletedBy } = binned;
-  const declaration = declarationOf({ collection, type });
+  const declaration = findDeclaration({ collection, type });
   const isFile = collection === fileCollection;
   const kind = isFile ? (fileKinds[type] ?? type) : (declaration?.label ?? type);
   return {

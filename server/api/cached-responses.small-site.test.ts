@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import type { Db } from '../database/db.ts';
 import { lockDocument } from '../documents/documents.ts';
 import { publishRevision } from '../documents/publications.ts';
 import { listPublished, type PublishedDocument } from '../documents/published.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { removeEntry, updateEntry } from '../testing/entries.ts';
 import {
@@ -64,7 +64,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
   const update = async (trx: Db, { collection, id }: PublishedDocument) => {
     const stored = await lockDocument(trx, { collection, id });
     if (!stored) throw new Error('It was deleted.');
-    const declaration = declarationOf(stored);
+    const declaration = findDeclaration(stored);
     const content = sampleContent(declaration?.fields ?? [], samples.sources, 'changed ');
     await publishRevision(trx, stored, { declaration, content, savedBy: null }, { endsDraft: false });
   };

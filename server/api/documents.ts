@@ -5,6 +5,7 @@ import { collections } from '#schemas/engine/collections.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import { describeContent, readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
 import { locateUses } from '../content/locate-uses.ts';
@@ -24,7 +25,7 @@ import {
   type StoredDocument,
 } from '../documents/documents.ts';
 import { findPage } from '../documents/pages.ts';
-import { declarationOf, listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
+import { listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 
@@ -64,7 +65,7 @@ export const createDocument: Handler<'createDocument'> = async (
   { state, session },
 ) => {
   const type = body.type ?? collection;
-  const declaration = declarationOf({ collection, type });
+  const declaration = findDeclaration({ collection, type });
   if (!declaration) throw invalidContent([issueAt(['type'], `"${type}" is not a known type of content`)]);
   const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
     const place = await placeOf(trx, collection, declaration);
@@ -166,7 +167,7 @@ async function toRow(db: Db, document: StoredDocument): Promise<DocumentRow> {
 
 /** A revision for the editor, with references in place of addresses of this site, as they are stored today. */
 async function toRevision(db: Db, document: StoredDocument, revision: Revision) {
-  const declaration = declarationOf(document);
+  const declaration = findDeclaration(document);
   const { content, schemaVersion } = declaration ? editableContent(declaration, revision) : revision;
   const record = isRecord(content) ? content : {};
   const isReadable = declaration?.version === schemaVersion;

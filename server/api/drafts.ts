@@ -1,6 +1,7 @@
 import { maxDrafts } from '#schemas/api/drafts.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import { describeContent, listChanges, toStamp } from '../content/describe-draft.ts';
 import { discardDraft as discard, restoreDraft as restore } from '../content/discard-draft.ts';
 import * as content from '../content/publish-documents.ts';
@@ -8,7 +9,7 @@ import { editableContent } from '../content/stored-content.ts';
 import { unpublishEntry } from '../content/unpublish-entry.ts';
 import { countDrafted, findDocuments, listDrafted } from '../documents/documents.ts';
 import { indexContent } from '../documents/index-content.ts';
-import { declarationOf, titleOf } from '../documents/uses.ts';
+import { titleOf } from '../documents/uses.ts';
 import { notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 import { countAll } from '../utils/count-all.ts';
@@ -28,7 +29,7 @@ export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) =>
 export const readDrafts: Handler<'readDrafts'> = async ({ body }, { state }) => {
   const documents = await findDocuments(state.store.db, body.documents);
   const data = documents.flatMap((document) => {
-    const declaration = document && declarationOf(document);
+    const declaration = document && findDeclaration(document);
     if (!declaration || !document.draft) return [];
     const { collection, id, type, draft } = document;
     const { content, schemaVersion } = editableContent(declaration, draft);

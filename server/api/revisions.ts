@@ -1,7 +1,7 @@
+import { findDeclaration } from '#schemas/settings.ts';
 import { listRevisionsOf, type Revised, readRevision } from '../content/revision-history.ts';
 import type { Db } from '../database/db.ts';
 import { type DocumentKey, findDocument } from '../documents/documents.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 
@@ -17,7 +17,7 @@ export const showRevision: Handler<'showRevision'> = async ({ params }, { state:
 async function readRevised(db: Db, key: DocumentKey): Promise<Revised> {
   const document = await findDocument(db, key);
   const current = document?.published ?? document?.draft;
-  const declaration = document && declarationOf(document);
+  const declaration = document && findDeclaration(document);
   if (!current || !declaration) throw notFound('The document');
   return { ...key, content: current.content, schemaVersion: current.schemaVersion, declaration };
 }

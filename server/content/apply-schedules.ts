@@ -1,3 +1,4 @@
+import { findDeclaration } from '#schemas/settings.ts';
 import { listAdmins } from '../database/admins.ts';
 import type { Db } from '../database/db.ts';
 import { isUnavailable } from '../database/store-error.ts';
@@ -12,7 +13,6 @@ import {
   retrySchedules,
   type Schedule,
 } from '../documents/schedules.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { describeContent } from './describe-draft.ts';
@@ -73,7 +73,7 @@ async function claim(trx: Db, time: string): Promise<DueSchedule[]> {
 }
 
 function canApply({ collection, type, schemaVersion }: DueSchedule): boolean {
-  const declaration = declarationOf({ collection, type });
+  const declaration = findDeclaration({ collection, type });
   return declaration !== undefined && (schemaVersion ?? 0) <= declaration.version;
 }
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { findDeclaration } from '#schemas/settings.ts';
 import { connectServer } from '../database/connect.ts';
 import { toDb } from '../database/db.ts';
 import { findDocument } from '../documents/documents.ts';
 import { updateDraft } from '../documents/drafts.ts';
 import { insertPage } from '../documents/pages.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.site.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
@@ -119,7 +119,7 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
         const document = await findDocument(trx, keyOf(subject));
         if (!document) throw new Error('It was not stored.');
         const content = contentOf(subject, 'A draft');
-        await updateDraft(trx, document, { declaration: declarationOf(document), content, savedBy: null });
+        await updateDraft(trx, document, { declaration: findDeclaration(document), content, savedBy: null });
         versions[subject] = (await findDocument(trx, keyOf(subject)))?.draft?.id ?? 0;
         published[subject] = document.published?.id ?? 0;
       }

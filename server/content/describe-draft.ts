@@ -6,10 +6,11 @@ import { isListed } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { type DraftedDocument, listDrafted, type StoredDocument } from '../documents/documents.ts';
 import { findRevisions, type Revision } from '../documents/revisions.ts';
-import { type DescribedDocument, declarationOf, describeDocument } from '../documents/uses.ts';
+import { type DescribedDocument, describeDocument } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import { mapInTurn } from '../utils/create-pause.ts';
 import { listIssues, outdated } from './draft-issues.ts';
@@ -37,7 +38,7 @@ function isOutdated({ published, draft }: StoredDocument): boolean {
 /** The published content at which the draft of a document began, where another one is published by now. */
 export async function readBase(db: Db, document: StoredDocument): Promise<AnyContent | undefined> {
   const { draft, ...key } = document;
-  const declaration = declarationOf(document);
+  const declaration = findDeclaration(document);
   if (!declaration || !draft?.basedOn || !isOutdated(document)) return undefined;
   const [base] = await findRevisions(db, [{ ...key, revision: draft.basedOn }]);
   return base && (await referLinks(db, declaration, editableContent(declaration, base).content));
@@ -76,7 +77,7 @@ export async function listChanges(db: Db, documents: readonly DraftedDocument[])
 async function listDraft(db: Db, document: DraftedDocument): Promise<DraftListRow> {
   const { collection, id, type, published, draft } = document;
   const { label, path } = describeContent(document, draft);
-  const declaration = declarationOf(document);
+  const declaration = findDeclaration(document);
   const isReadable = declaration !== undefined && isLoadable(declaration, draft);
   const wasOutdated = isOutdated(document);
   return {

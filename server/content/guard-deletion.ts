@@ -1,18 +1,12 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode, Targets } from '#schemas/engine/field.ts';
 import { behaviourOf, targetsOf } from '#schemas/fields/index.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
 import type { Db } from '../database/db.ts';
 import { listLinks } from '../documents/approval-links.ts';
 import type { StoredDocument } from '../documents/documents.ts';
-import {
-  countUses,
-  declarationOf,
-  listUses,
-  listUsingFields,
-  type UsingField,
-  uniqueDocuments,
-} from '../documents/uses.ts';
+import { countUses, listUses, listUsingFields, type UsingField, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 
 const maxNamed = 5;
@@ -91,7 +85,7 @@ async function describeUses(
 
 /** How the deletion of an entry treats a field that refers to it; links lose their target without being wrong, so that a person is asked. */
 function ruleOf(use: UsingField): Pick<Targets, 'onDelete' | 'restrictMessage'> | undefined {
-  const declaration = declarationOf(use);
+  const declaration = findDeclaration(use);
   const node = declaration && findField(declaration.fields, use.field.split('.'));
   if (!node) return undefined;
   const { isLink, html } = behaviourOf(node.kind);

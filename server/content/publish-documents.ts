@@ -3,6 +3,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import { cacheTags, noteChange } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { lockSlugs } from '../documents/addresses.ts';
@@ -17,7 +18,6 @@ import { rebaseDraft } from '../documents/drafts.ts';
 import { keepAddress, slugOf, withFreeSlug } from '../documents/entries.ts';
 import { type PublicDocument, publishRevision } from '../documents/publications.ts';
 import { findRevisions } from '../documents/revisions.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 import { describeContent } from './describe-draft.ts';
 import { listIssues, notPublic, outdated } from './draft-issues.ts';
@@ -190,7 +190,7 @@ async function prepareRevision(
   revision: Revision,
   options: { readonly isTrial: boolean; readonly isPublishedToo: (key: DocumentKey) => boolean },
 ): Promise<Pick<Candidate, 'declaration' | 'prepared'>> {
-  const declaration = declarationOf(document);
+  const declaration = findDeclaration(document);
   if (!declaration) throw new ApiError('unreadable', 'This type of content is no longer declared.');
   const prepared = await prepareTogether(db, declaration, savableContent(declaration, revision), {
     stored: document.published ? savableContent(declaration, document.published) : undefined,

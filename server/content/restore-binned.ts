@@ -4,6 +4,7 @@ import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { isRecord, walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { targetsOf } from '#schemas/fields/index.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { lockSlugs } from '../documents/addresses.ts';
 import { type BinnedDocument, findBinned } from '../documents/bin.ts';
@@ -12,7 +13,7 @@ import { lockExisting } from '../documents/find-existing.ts';
 import { indexContent, keysIn } from '../documents/index-content.ts';
 import { writePublic } from '../documents/publications.ts';
 import type { StoredContent } from '../documents/revisions.ts';
-import { declarationOf, labelOfBinned } from '../documents/uses.ts';
+import { labelOfBinned } from '../documents/uses.ts';
 import { ApiError, notInBin } from '../errors.ts';
 import { checkUnique, listUnique } from './unique-values.ts';
 
@@ -21,7 +22,7 @@ export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
   await lockDocuments(trx, [key], 'removal');
   const binned = await findBinned(trx, key);
   if (!binned) throw notInBin();
-  const declaration = declarationOf(binned);
+  const declaration = findDeclaration(binned);
   const label = labelOfBinned(binned);
   if (!declaration)
     throw new ApiError(

@@ -1,6 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import {
   findDocument,
@@ -12,7 +13,6 @@ import { endDraft, insertDraft, updateDraft } from '../documents/drafts.ts';
 import type { NewDocument, RevisionSave } from '../documents/new-revisions.ts';
 import { insertDocument, publishRevision } from '../documents/publications.ts';
 import type { Revision } from '../documents/revisions.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { createPause } from '../utils/create-pause.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
@@ -49,7 +49,7 @@ export async function saveDocument(
   document: StoredDocument,
   sent: SentSave,
 ): Promise<StoredDocument> {
-  const declaration = declarationOf(document);
+  const declaration = findDeclaration(document);
   if (!declaration) throw notFound('The document');
   if (sent.isStale)
     throw new ApiError('stale', 'Someone else saved this in the meantime', {

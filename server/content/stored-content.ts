@@ -2,14 +2,14 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import type { StoredDocument } from '../documents/documents.ts';
 import type { StoredContent } from '../documents/revisions.ts';
-import { declarationOf } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 
 /** The content that the screen of a document shows, with its fields; undefined where it cannot be read. */
 export function shownContent(document: StoredDocument) {
-  const declaration = declarationOf(document);
+  const declaration = findDeclaration(document);
   const revision = document.draft ?? document.published;
   if (!declaration || !revision) return undefined;
   const { content, failure } = loadContent(declaration, revision.content, revision.schemaVersion);

@@ -4,13 +4,13 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { entities } from '#schemas/entities.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import type { Store } from '../database/store.ts';
 import { collections, type DocumentKey } from './documents.ts';
 import { fingerprint, indexContent } from './index-content.ts';
 import { writePublic } from './publications.ts';
 import { givenReferences, toReferenceBinding } from './references.ts';
-import { declarationOf } from './uses.ts';
 
 const atOnce = 200;
 
@@ -30,7 +30,7 @@ export async function reindexSingles(store: Store, log: Logger): Promise<void> {
     .whereIn('collection', [collections.components, collections.settings])
     .select(...columns);
   const stale = documents.flatMap((document) => {
-    const declaration = declarationOf(document);
+    const declaration = findDeclaration(document);
     const isCurrent = !declaration || document.indexed_as === fingerprint(declaration);
     return isCurrent ? [] : [{ document, declaration }];
   });
@@ -107,7 +107,7 @@ async function reindexPointed(store: Store): Promise<void> {
        or exists (select from approval_revisions where revision_id = revisions.id)`,
   );
   for (const record of rows) {
-    const declaration = declarationOf(record);
+    const declaration = findDeclaration(record);
     if (declaration && record.indexed_as !== fingerprint(declaration))
       await store.transact((trx) => reindexRevision(trx, declaration, record));
   }

@@ -1,10 +1,9 @@
 import { findBlock } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/engine/declaration.ts';
 import { type Entity, editPath } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { findSettingDeclaration, findSettings } from '#schemas/settings.ts';
+import { findDeclaration, findSettingDeclaration, findSettings } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import type { BinnedDocument } from './bin.ts';
 import { collections, type DocumentKey } from './documents.ts';
@@ -25,21 +24,12 @@ export interface Use extends DescribedDocument {
   readonly isDraft: boolean;
 }
 
-type DocumentType = Pick<DescribedDocument, 'collection' | 'type'>;
-
 /** A document as far as its description needs it. */
 interface NamedRecord extends DocumentKey {
   readonly type: string;
   /** The name of its page, for a component. */
   readonly page: string | null;
   readonly summary: unknown;
-}
-
-/** The declaration of a document; undefined for a type that is not declared. */
-export function declarationOf({ collection, type }: DocumentType): Declaration | undefined {
-  if (collection === collections.components) return findBlock(type);
-  if (collection === collections.settings) return findSettingDeclaration(type);
-  return findEntity(collection);
 }
 
 const pageLabels = new Map<string, string>(Object.values(pages).map(({ name, label }) => [name, label]));
@@ -73,7 +63,7 @@ export function labelOfBinned({ fileName, content, ...binned }: BinnedDocument):
   if (fileName !== null) return fileName;
   const entity = findEntity(binned.collection);
   if (entity) return titleOf(entity, content) || `#${binned.id}`;
-  const known = declarationOf(binned) ? undefined : firstTextOf(content);
+  const known = findDeclaration(binned) ? undefined : firstTextOf(content);
   return known ?? describeDocument({ ...binned, summary: content }).label;
 }
 

@@ -2,9 +2,10 @@ import type { ValueUse } from '#schemas/api/value-uses.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { holdsSharedValues, listSharedValues } from '#schemas/engine/shared-values.ts';
 import { entities } from '#schemas/entities.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { collections, listDrafted } from './documents.ts';
-import { declarationOf, describeDocument } from './uses.ts';
+import { describeDocument } from './uses.ts';
 
 /** Most entries of one entity that are listed. */
 const maxEntries = 20;
@@ -37,7 +38,7 @@ export async function findValueUses(db: Db, identity: string): Promise<ValueUse[
     ...(await listDrafts(db)),
   ];
   return stored.flatMap((record) => {
-    const declaration = declarationOf(record);
+    const declaration = findDeclaration(record);
     if (!declaration) return [];
     const { content } = loadContent(declaration, record.content, record.schema_version);
     const { label: name, path } = describeDocument(record);

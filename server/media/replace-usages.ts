@@ -2,13 +2,14 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { writeReference } from '#schemas/engine/link-reference.ts';
 import { mapLinks } from '#schemas/engine/links.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { findDocument, lockDocuments, type Revision } from '../documents/documents.ts';
 import { updateDraft } from '../documents/drafts.ts';
 import { collectionOf, indexContent } from '../documents/index-content.ts';
 import type { MediaRow } from '../documents/media.ts';
 import { publishRevision } from '../documents/publications.ts';
-import { declarationOf, listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
+import { listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
 
 /** The file that is replaced, the one that replaces it, and the administrator who replaces it. */
 interface UsageReplacement {
@@ -38,7 +39,7 @@ function replaceInContent(
 async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): Promise<void> {
   const stored = await findDocument(trx, use);
   if (!stored) return;
-  const declaration = declarationOf(stored);
+  const declaration = findDeclaration(stored);
   const { savedBy, from } = replacement;
   const { published, draft } = stored;
   const isUsing = (content: unknown) => usesFile(declaration, content, from);

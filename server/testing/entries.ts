@@ -1,13 +1,13 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { findDeclaration } from '#schemas/settings.ts';
 import { claimSlug, keepNewAddress } from '../content/publish-documents.ts';
 import type { Db } from '../database/db.ts';
 import { uncached } from '../database/open-read.ts';
 import { binDocument, collections, lockDocument } from '../documents/documents.ts';
 import { insertDocument, publishRevision } from '../documents/publications.ts';
 import { findPublished, type PublishedDocument } from '../documents/published.ts';
-import { declarationOf } from '../documents/uses.ts';
 
 /** Updates the given fields of an entry; false when there is none. */
 export async function updateEntry<E extends Entity>(
@@ -59,7 +59,7 @@ export async function insertComponent(
   { pageId, name, orderNo, content, schemaVersion = 1, savedBy = null }: NewComponent,
 ): Promise<PublishedDocument> {
   const { components: collection } = collections;
-  const declaration = declarationOf({ collection, type: name });
+  const declaration = findDeclaration({ collection, type: name });
   const key = { collection, type: name, name, pageId, orderNo };
   const save = { declaration, content, schemaVersion, savedBy };
   return await readPublished(trx, await insertDocument(trx, key, save));
@@ -76,7 +76,7 @@ export async function insertSetting(
   }: { value: AnyContent; schemaVersion?: number; savedBy?: number | null },
 ): Promise<PublishedDocument> {
   const { settings: collection } = collections;
-  const declaration = declarationOf({ collection, type: key });
+  const declaration = findDeclaration({ collection, type: key });
   const save = { declaration, content: value, schemaVersion, savedBy };
   return await readPublished(trx, await insertDocument(trx, { collection, type: key, name: key }, save));
 }
