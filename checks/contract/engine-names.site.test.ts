@@ -21,7 +21,6 @@ const engineWords: Readonly<Record<string, string>> = {
   client: 'the build for browsers',
   visit: 'a visit of the public site, which is counted',
   message_answers: 'the settings that every site has',
-  '/contact': 'the end of the path of the endpoint that takes messages',
 };
 
 /** Names of fields that are also words of HTML, of a library or of a kind's own metadata, and why the engine says them. */

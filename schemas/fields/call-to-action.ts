@@ -27,7 +27,7 @@ export const callToActionKind: KindRow<CallToAction | null, RecordMeta> = {
 export function callToAction(meta: RecordMeta) {
   const fields = {
     label: text({ label: 'Button text', max: 60, width: 'half' }),
-    link: link({ label: 'Leads to', width: 'half', placeholder: '/contact' }),
+    link: link({ label: 'Leads to', width: 'half', placeholder: '/page' }),
   };
   return attach('callToAction', recordSchema(fields), meta, { fields });
 }

@@ -14,7 +14,7 @@ export const linkKind: KindRow<string, TextMeta> = {
     limited.check(value, meta) ??
     (isLinkTarget(value.trim()) || readReference(value)
       ? undefined
-      : 'Please enter a page of this site, such as /services, or a full web address'),
+      : 'Please enter a page of this site, such as /page, or a full web address'),
   normalise: (value) => (isBlankText(value) ? '' : completeLink(value)),
 };
 

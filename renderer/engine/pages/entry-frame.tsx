@@ -9,7 +9,7 @@ import { Moved } from './moved.tsx';
 
 interface EntryFrameProps<Entry> {
   readonly page: PageName;
-  /** The path of the list of entries, such as `/services`. */
+  /** The path of the list of entries, such as `/trips`. */
   readonly list: string;
   /** Null where no entry has the address, undefined before it is loaded and after a failure. */
   readonly entry: Entry | null | undefined;
