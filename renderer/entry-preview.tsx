@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
-import { pages } from '#schemas/pages/index.ts';
+import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { PreviewApp } from './engine/app/preview-app.tsx';
 import { createHttpReader } from './engine/data/api-client.ts';
@@ -14,7 +14,7 @@ announcePreloadErrors();
 
 const today = toLocalTime(new Date(), site.timeZone).slice(0, 10);
 const { origin, pathname, search } = window.location;
-const page = Object.values(pages).find(({ name }) => name === pathname.split('/')[2]);
+const page = findDeclaredPage(pathname.split('/')[2] ?? '');
 const query = new URLSearchParams(search);
 const block = query.get('block') ?? '';
 const slug = query.get('entry');

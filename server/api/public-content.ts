@@ -1,7 +1,7 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { pages } from '#schemas/pages/index.ts';
+import { findDeclaredPage } from '#schemas/pages/index.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { listChosenEntries } from '../content/entry-rows.ts';
 import { outlineEntity } from '../content/outline-entity.ts';
@@ -44,7 +44,7 @@ export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params
 export const showPage: Handler<'showPage'> = async ({ params: { name } }, context) => {
   const { open } = context;
   const [found, stored] = await Promise.all([findPage(open, name), listComponentsOnPage(open, name)]);
-  const page = found ?? Object.values(pages).find((declared) => declared.name === name);
+  const page = found ?? findDeclaredPage(name);
   if (!page) throw notFound(`The page "${name}"`);
   // Concurrently, so that the references of all blocks are checked in one batched query.
   const components = await Promise.all(

@@ -1,7 +1,7 @@
 import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
 import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
 import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
-import { pages } from '#schemas/pages/index.ts';
+import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import { uncached } from '../database/open-read.ts';
 import { listDrafted } from '../documents/documents.ts';
@@ -62,7 +62,7 @@ export async function listFormerAddresses(
 }
 
 function describePage(reference: LinkReference & { to: 'page' }): LinkTarget {
-  const page = Object.values(pages).find(({ name }) => name === reference.name);
+  const page = findDeclaredPage(reference.name);
   return {
     link: writeReference(reference),
     title: page?.label ?? reference.name,

@@ -3,7 +3,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { hasReferenceScheme, type LinkReference, readReference } from '#schemas/engine/link-reference.ts';
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
 import { entryPath, findEntity } from '#schemas/entities.ts';
-import { pages } from '#schemas/pages/index.ts';
+import { findDeclaredPage } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { findExisting } from '../documents/find-existing.ts';
@@ -32,7 +32,7 @@ export function addressOf(
 ): string | undefined {
   const { to, anchor } = reference;
   if (to === 'page') {
-    const page = Object.values(pages).find(({ name }) => name === reference.name);
+    const page = findDeclaredPage(reference.name);
     return page && page.route + anchor;
   }
   const path = findPath(linkedCollection(reference), reference.id) ?? undefined;

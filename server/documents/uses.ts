@@ -2,7 +2,7 @@ import { findBlock } from '#schemas/blocks.ts';
 import { type Entity, editPath } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { pages } from '#schemas/pages/index.ts';
+import { findDeclaredPage } from '#schemas/pages/index.ts';
 import { findDeclaration, findSettingDeclaration, findSettings } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import type { BinnedDocument } from './bin.ts';
@@ -32,14 +32,12 @@ interface NamedRecord extends DocumentKey {
   readonly summary: unknown;
 }
 
-const pageLabels = new Map<string, string>(Object.values(pages).map(({ name, label }) => [name, label]));
-
 /** Describes a document by its declaration, and an entry by its title. */
 export function describeDocument({ collection, id, type, page, summary }: NamedRecord): DescribedDocument {
   const key = { collection, id, type };
   if (collection === collections.components) {
     const block = findBlock(type);
-    const label = `${pageLabels.get(page ?? '') ?? page}, ${block?.label ?? type}`;
+    const label = `${findDeclaredPage(page ?? '')?.label ?? page}, ${block?.label ?? type}`;
     return { ...key, label, path: block?.screen.path ?? null };
   }
   if (collection === collections.settings) {
