@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allowedQuery, renderPage, renderPreview } from '#renderer/entry-server.tsx';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { collections } from '#schemas/engine/collections.ts';
@@ -19,6 +19,14 @@ import { updateEntry } from '#server/testing/entries.ts';
 import { fillWithSamples, listPublicPaths, type SampleSite } from '#server/testing/sample-site.ts';
 import { type ServedApp, serveTestApp } from '#server/testing/serve-test-app.ts';
 import { stores } from '#server/testing/stores.ts';
+
+// A page can have the name of an entity, such as that of redirects, which every site has.
+vi.mock('#schemas/pages/declared.ts', async (original) => {
+  const { definePage } = await import('#schemas/engine/page.ts');
+  const words = { label: 'Moved', title: 'Moved', description: 'What has moved.' };
+  const moved = definePage({ name: 'redirect', route: '/moved-pages', order: 99, ...words });
+  return { ...(await original<object>()), moved };
+});
 
 /** The tables and views of public content. */
 const publicTables = ['addresses', 'media', 'published', 'published_references', 'published_revisions'];
@@ -108,6 +116,16 @@ async function listPageUrls(app: ServedApp): Promise<string[]> {
   return [...Object.values(pages).map(({ route }) => route), ...details, ...varied, '/no-such-page'];
 }
 
+/** The bound values of a statement, without the names by which it finds pages and blocks: an entity can have the same. */
+function listBound({ sql, bindings }: Statement): unknown[] {
+  const wanted = sql.matchAll(/unnest\(([^)]*)\)\s+with ordinality as wanted \(([^)]*)\)/g);
+  const names = [...wanted].flatMap(([, values = '', columns = '']) => {
+    const places = [...values.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place));
+    return columns.split(', ').map((column, at) => (/^(?:page|name)$/.test(column) ? places[at] : undefined));
+  });
+  return bindings.filter((_, position) => !names.includes(position + 1)).flat();
+}
+
 /** For each document or file that a statement reads by its id, the tags of which one has to be a dependency. */
 function listKeys({ bindings }: Statement): string[][] {
   return bindings.flatMap((ids, position) => {
@@ -163,7 +181,7 @@ describe.each(stores)('public reads on the %s store', { timeout: startLimit }, (
   /** The collections that a statement names, and `media` where it reads files. */
   function listCollections(statement: Statement): string[] {
     const literals = [...statement.sql.matchAll(/'(\w+)'/g)].map(([, text]) => text);
-    const bound = statement.bindings.flat();
+    const bound = listBound(statement);
     const readsFiles = bound.includes('media') || listTables(statement).every((table) => table === 'media');
     return [
       ...[...declared].filter((collection) => [...literals, ...bound].includes(collection)),
