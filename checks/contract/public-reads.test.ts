@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allowedQuery, renderPage, renderPreview } from '#renderer/entry-server.tsx';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { collections } from '#schemas/engine/collections.ts';
+import type { Page } from '#schemas/engine/page.ts';
 import { entities, entryPath, findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { createPublicReader, findPublicRead, isPublicRead, toPublicRead } from '#server/api/public-reads.ts';
@@ -21,11 +22,13 @@ import { type ServedApp, serveTestApp } from '#server/testing/serve-test-app.ts'
 import { stores } from '#server/testing/stores.ts';
 
 // A page can have the name of an entity, such as that of redirects, which every site has.
-vi.mock('#schemas/pages/declared.ts', async (original) => {
-  const { definePage } = await import('#schemas/engine/page.ts');
+vi.mock('#schemas/pages/index.ts', async (original) => {
+  const { definePage, indexPages } = await import('#schemas/engine/page.ts');
+  const site = await original<{ pages: Record<string, Page> }>();
   const words = { label: 'Moved', title: 'Moved', description: 'What has moved.' };
   const moved = definePage({ name: 'redirect', route: '/moved-pages', order: 99, ...words });
-  return { ...(await original<object>()), moved };
+  const all = indexPages<Page>([...Object.values(site.pages), moved]);
+  return { pages: all, findDeclaredPage: (name: string) => all[name] };
 });
 
 /** The tables and views of public content. */

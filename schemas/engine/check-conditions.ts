@@ -75,6 +75,8 @@ export function checkCondition(
   at: readonly object[] = [],
 ): void {
   const inner = conditionsIn(condition);
+  if (inner && !Array.isArray(inner))
+    rejectField(place, 'a condition of "all" or "any" is no list', 'write its conditions in [ ]', at);
   if (inner?.length === 0)
     rejectField(place, 'a condition of "all" or "any" is empty', 'write conditions into it', at);
   if (inner) {
@@ -94,6 +96,8 @@ export function checkCondition(
   const read = readTest(condition);
   if (!read)
     rejectField(place, `"${path}" is tested by no operator, or by several`, writeOneOf(operatorNames), at);
+  const unknown = Object.keys(condition).find((key) => key !== 'field' && key !== read.operator);
+  if (unknown !== undefined) rejectField(place, `"${unknown}" is no option of a condition`, 'remove it', at);
   const parsed = readFieldPath(path);
   const nodes = parsed ? findFields(parsed, around) : [];
   const problems = nodes.map((node) => findProblem(node, read));

@@ -2,11 +2,9 @@ import { behaviourOf, entriesIn, optionsOf, targetsOf } from '../fields/index.ts
 import { isBlank } from './blank.ts';
 import { findBrokenRule } from './broken-rules.ts';
 import { checkCondition, describeValues } from './check-conditions.ts';
-import { findOptionProblem } from './check-options.ts';
 import { todayWord } from './condition.ts';
 import { findTwice, type Problem, rejectField, writeOneOf } from './declaration-error.ts';
 import type { FieldNode } from './field.ts';
-import { fieldOptions } from './field-options.ts';
 import type { FieldsAround } from './field-path.ts';
 import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
@@ -22,10 +20,7 @@ export function checkFieldRules(owner: string, around: FieldsAround): void {
       if ('requiredIf' in rule) checkCondition(`${place}.rules`, around, rule.requiredIf, [node.shape]);
       reject('rules', findRuleProblem(rule, node, fields));
     }
-    const [option = '', ...problem] =
-      findOptionProblem(`the kind ${node.kind}`, fieldOptions[node.kind], node.meta) ??
-      behaviourOf(node.kind).checkMeta?.(node.meta) ??
-      [];
+    const [option = '', ...problem] = behaviourOf(node.kind).checkMeta?.(node.meta) ?? [];
     reject(option, problem.length === 0 ? undefined : problem);
     reject('options', findOptionTwice(node));
     reject('default', findDefaultProblem(node));

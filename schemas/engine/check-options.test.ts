@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  boolean,
   file,
   group,
   hidden,
@@ -10,6 +11,7 @@ import {
   picture,
   reference,
   references,
+  select,
   text,
   variants,
 } from '../fields/index.ts';
@@ -154,7 +156,7 @@ test.each([
     dashboard({ counts: [{ key: 'yards', label: '', entity: 'yard' }] }),
     'dashboard.counts.0.label: is missing; write a text.',
   ],
-  ['a label', block({ label: 5 }), 'yard_plan.label: is never 5; write a text.'],
+  ['a label', block({ label: 5 }), 'yard_plan.label: is no text; write one in quotes.'],
   ['columns', entity({ columns: 'name' }), 'yard.columns: is no list; write a list.'],
   [
     'messages',
@@ -163,6 +165,44 @@ test.each([
   ],
 ])('a text, or what has texts, that is blank, missing or none is rejected: %s', (_, define, problem) => {
   expect(define).toThrow(problem);
+});
+
+const condition = (showIf: unknown) => declare({ lead: text({ label: 'Lead', ...({ showIf } as object) }) });
+
+test.each([
+  ['a text', condition('name'), 'lead.showIf: is not a condition; write its options in { }.'],
+  [
+    'conditions outside a list',
+    condition({ all: { field: 'name', is: 'x' } }),
+    'lead.showIf: a condition of "all" or "any" is no list; write its conditions in [ ].',
+  ],
+  [
+    'a condition with more than a test',
+    condition({ field: 'name', is: 'x', els: 1 }),
+    'lead.showIf: "els" is no option of a condition; remove it.',
+  ],
+  [
+    'one word of two',
+    declare({ open: boolean({ label: 'Open', ...({ words: ['Yes'] } as object) }) }),
+    'open.words: is no pair; write two values in [ ].',
+  ],
+  [
+    'a rule outside a list',
+    declare({ lead: text({ label: 'L', ...({ rules: { pattern: 'x', message: 'M' } } as object) }) }),
+    'lead.rules.pattern: is not a rule; write its options in { }.',
+  ],
+  [
+    'options that are texts',
+    declare({ kind: select({ label: 'Kind', options: ['small'] as never }) }),
+    'kind.options.0: is not an option; write its options in { }.',
+  ],
+  [
+    'a group whose fields are forgotten',
+    declare({ held: group({ label: 'Held' }, undefined as never) }),
+    'held: has no fields; write at least one.',
+  ],
+])('%s in place of what a field needs is rejected', (_, define, problem) => {
+  expect(define).toThrow(`notes.${problem}`);
 });
 
 test('a sharing image of entries that are not public is rejected', () => {

@@ -44,7 +44,7 @@ export const given = needed(elsewhere);
 export const words: OptionCheck = (value) => {
   const texts = [value].flat();
   if (texts.some(isBlank)) return ['is blank', 'write a text, or remove it'];
-  return texts.every((text) => typeof text === 'string') ? undefined : never(value, 'write a text');
+  return texts.every((text) => typeof text === 'string') ? undefined : ['is no text', 'write one in quotes'];
 };
 
 /** A text that has to be given. */
@@ -53,15 +53,39 @@ export const text = needed(
   'write a text',
 );
 
+/** A list. */
+export const list: OptionCheck = (value) =>
+  Array.isArray(value) ? undefined : ['is no list', 'write a list'];
+
 /** A list that has to be given. */
-export const listed = needed((value) => (Array.isArray(value) ? undefined : ['is no list', 'write a list']));
+export const listed = needed(list);
+
+/** Two values, both of which have a check. */
+export const pair =
+  (check: OptionCheck): OptionCheck =>
+  (value, options) =>
+    Array.isArray(value) && value.length === 2
+      ? check(value, options)
+      : ['is no pair', 'write two values in [ ]'];
+
+/** A function. */
+export const code: OptionCheck = (value) =>
+  typeof value === 'function' ? undefined : ['is no function', 'write one'];
+
+/** Options in { } that are checked elsewhere, or by a check of all. */
+export const record =
+  (noun: string, check: OptionCheck = elsewhere): OptionCheck =>
+  (value, options) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? check(value, options)
+      : [`is not ${noun}`, 'write its options in { }'];
 
 /** A number that has to be given. */
 export const place = needed(
   (value) =>
     typeof value === 'number' && !Number.isNaN(value)
       ? undefined
-      : [`${value} is not a number`, 'write a number'],
+      : [`${typeof value === 'string' ? JSON.stringify(value) : value} is not a number`, 'write a number'],
   'write a number',
 );
 
@@ -94,14 +118,11 @@ export const beside =
   };
 
 /** Options inside the value of one. */
-export const inside =
-  (noun: string, table: OptionChecks): OptionCheck =>
-  (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return [`is not ${noun}`, 'write its options in { }'];
-    const found = findOptionProblem(noun, table, value);
+export const inside = (noun: string, table: OptionChecks): OptionCheck =>
+  record(noun, (value) => {
+    const found = findOptionProblem(noun, table, Object(value));
     return found && [found[1], found[2], `.${found[0]}`];
-  };
+  });
 
 /** Values in a list or a record, each of which has a check. */
 export const each =

@@ -5,8 +5,8 @@ import { checkConditions, placeConditions } from './check-conditions.ts';
 import { checkFieldRules, placeRules } from './check-field-rules.ts';
 import {
   checkOptions,
+  code,
   each,
-  elsewhere,
   given,
   inside,
   type OptionChecks,
@@ -25,7 +25,7 @@ import {
   typeNameAdvice,
   type Upgrade,
 } from './field.ts';
-import { rules as ruleOptions } from './field-options.ts';
+import { fieldOptions, rules as ruleOptions } from './field-options.ts';
 import type { FieldsAround } from './field-path.ts';
 import { noteHideable } from './hideable.ts';
 import type { Issue } from './issue.ts';
@@ -91,7 +91,7 @@ const section = { showIf: given };
 export const declarationOptions: OptionTable<DeclarationInput<string, FieldShape>> = {
   ...{ type: text, label: text, fields: given, layout: oneOf('cards'), formColumns: oneOf(2) },
   ...{ formSections: oneOf('cards', 'tabs'), sections: each(inside('a section', section)) },
-  ...{ upgrades: elsewhere, rules: ruleOptions },
+  ...{ upgrades: each(code), rules: ruleOptions },
 };
 
 /** Compiles what blocks, entities and settings have in common; throws naming type and field when it is malformed. */
@@ -134,6 +134,8 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
 
 /** Throws naming owner and key when a field depends on a field, or names one next to it or of its rows, that does not exist, or has a rule that cannot be kept. */
 function checkRecords(owner: string, around: FieldsAround): void {
+  for (const { key, kind, meta, shape } of around.fields)
+    checkOptions(`${owner}.${key}`, `the kind ${kind}`, fieldOptions[kind], meta, [shape]);
   checkConditions(owner, around);
   checkFieldRules(owner, around);
   const { fields } = around;

@@ -5,31 +5,45 @@ import {
   flag,
   given,
   inside,
+  list,
   listed,
   needed,
   type OptionCheck,
   type OptionTable,
   oneOf,
+  pair,
   place,
+  record,
   text,
   words,
 } from './check-options.ts';
 import { declarationOptions } from './declaration.ts';
-import type { Alias, Card, Column, EntityInput, Operations, PublicInput, SharingSource } from './entity.ts';
+import type {
+  Alias,
+  Card,
+  Column,
+  EntityInput,
+  Operations,
+  PublicInput,
+  SharingSource,
+  Tone,
+} from './entity.ts';
 import type { FieldShape } from './field.ts';
 import type { Projected } from './projection.ts';
 
 const column = { label: text, sort: words, show: text, key: text };
 
+const tones: readonly Tone[] = ['info', 'primary', 'success', 'warning'];
+
 const columns: { readonly [Show in Column['show']]: OptionTable<Extract<Column, { show: Show }>> } = {
   text: { ...column, blank: elsewhere },
-  words: { ...column, words: given },
+  words: { ...column, words: needed(pair(words)) },
   image: { ...column, blank: given, isWhole: flag },
   images: { ...column, blank: given },
   name: { ...column, id: text, blank: given, unknown: text, lookUp: words },
   day: column,
   period: { ...{ label: text, sort: words, show: text }, from: text, to: text },
-  badge: { ...column, unknown: text, tones: given },
+  badge: { ...column, unknown: text, tones: needed(each(oneOf(...tones))) },
 };
 
 const isShown = oneOf(...Object.keys(columns));
@@ -45,9 +59,9 @@ export const columnOptions: OptionCheck = (value, options) => {
 const operations: OptionTable<Operations> = { one: text, many: text };
 const related: OptionTable<NonNullable<AnyEntity['related']>> = { to: text, label: text };
 const publicOptions: OptionTable<PublicInput<readonly Projected[], readonly Projected[]>> = {
-  ...{ list: listed, detail: elsewhere, where: elsewhere, filters: elsewhere },
+  ...{ list: listed, detail: list, where: record('a condition'), filters: record('fields by parameters') },
 };
-const card: OptionTable<Card> = { image: words, excerpt: words, subtitle: elsewhere, groups: words };
+const card: OptionTable<Card> = { image: words, excerpt: words, subtitle: list, groups: words };
 const alias: OptionTable<Alias> = { operation: text, path: text, values: listed };
 const sharing: OptionTable<SharingSource> = { images: listed, place: words };
 

@@ -2,6 +2,7 @@ import type { FieldKind, MetaOf } from '../fields/index.ts';
 import type { Confirmation, RowMessages } from '../fields/list.ts';
 import {
   beside,
+  code,
   counts,
   each,
   elsewhere,
@@ -12,6 +13,8 @@ import {
   needed,
   type OptionTable,
   oneOf,
+  pair,
+  record,
   text,
   words,
 } from './check-options.ts';
@@ -24,33 +27,41 @@ type RuleOption = Exclude<
   'message' | 'isWarning'
 >;
 
+const condition = record('a condition');
+
 const rule: OptionTable<Pick<Rule, 'message' | 'isWarning'> & Partial<Record<RuleOption | 'at', unknown>>> = {
   ...{ message: text, isWarning: flag, at: words },
-  ...{ pattern: elsewhere, flags: elsewhere, custom: elsewhere, requiredIf: elsewhere },
-  ...{ after: words, before: words, atLeast: words, atMost: words, within: elsewhere },
+  ...{ pattern: words, flags: elsewhere, custom: code, requiredIf: condition },
+  ...{
+    after: words,
+    before: words,
+    atLeast: words,
+    atMost: words,
+    within: inside('a distance', { field: text, days: elsewhere, years: elsewhere }),
+  },
 };
 
 /** Rules of a field or of a declaration. */
 export const rules = each(inside('a rule', rule));
 
-/** What fields have in common that have no value of their own. */
+/** Options of every field that people edit. */
 const group = {
   ...{ label: text, help: words, section: words, isFolded: beside(flag, 'section') },
-  ...{ width: oneOf('full', 'half', 'third'), showIf: elsewhere, rules, unique: words },
+  ...{ width: oneOf('full', 'half', 'third'), showIf: condition, rules, unique: words },
 };
 
-/** The same of fields that can be blank. */
-const record = { ...group, required: words };
+/** Options of fields that can be blank. */
+const whole = { ...group, required: words };
 
 const stored = { default: elsewhere, fallback: elsewhere };
-const common = { ...record, ...stored, search: oneOf('title', 'description') };
+const common = { ...whole, ...stored, search: oneOf('title', 'description') };
 
 const line = { ...common, placeholder: words };
 const limited = { ...line, max: elsewhere, counter: flag, tooLong: words };
 const formed = { invalid: words, invalidTitle: beside(words, 'invalid') };
 
 const target = {
-  ...{ ...common, to: given, onDelete: oneOf('allow', 'confirm', 'restrict') },
+  ...{ ...common, to: text, onDelete: oneOf('allow', 'confirm', 'restrict') },
   ...{ restrictMessage: beside(words, 'onDelete', 'restrict'), loadFailed: words },
 };
 const targets = { ...target, item: text, picker: oneOf('lines', 'cards'), filterBy: words };
@@ -71,6 +82,8 @@ const card: OptionTable<ListCard> = {
   tags: inside('tags', { field: text, most: given }),
 };
 
+const options = needed(each(inside('an option', { value: given, label: given })));
+
 /** The checks of the options of each kind of field. */
 export const fieldOptions: { readonly [Kind in FieldKind]: OptionTable<MetaOf<Kind>> } = {
   ...{ text: limited, url: limited, link: limited, richText: line, video: line },
@@ -81,25 +94,32 @@ export const fieldOptions: { readonly [Kind in FieldKind]: OptionTable<MetaOf<Ki
     ...{ step: elsewhere, unit: words },
   },
   money: { ...common, currency: text, min: elsewhere, max: elsewhere },
-  boolean: { ...common, words },
+  boolean: { ...common, words: pair(words) },
   date: { ...common, latest: oneOf('today'), tooLate: beside(words, 'latest') },
   time: { ...common, earliest: elsewhere, latest: elsewhere },
-  ...{ dateTime: common, dateRange: { ...common, ends: words, isClosed: flag } },
-  select: { ...common, options: listed, as: oneOf('menu', 'radio', 'segments', 'search') },
+  ...{ dateTime: common, dateRange: { ...common, ends: pair(words), isClosed: flag } },
+  select: { ...common, options, as: oneOf('menu', 'radio', 'segments', 'search') },
   choices: {
-    ...{ ...common, options: listed, min: elsewhere, max: elsewhere, as: oneOf('checks', 'search') },
+    ...{ ...common, options, min: elsewhere, max: elsewhere, as: oneOf('checks', 'search') },
   },
   icon: { ...common, from: given },
-  image: { ...common, recommend: counts, hint: words, altIn: words },
-  picture: { ...record, ratio: elsewhere, crops: elsewhere },
+  image: { ...common, recommend: pair(counts), hint: words, altIn: words },
+  picture: { ...whole, ratio: pair(elsewhere), crops: each(pair(elsewhere)) },
   words: { ...common, item: text, min: elsewhere, tooFew: beside(words, 'min') },
   list: { ...common, ...rows, card: needed(inside('a card', card)) },
   group: { ...group, optional: flag, columns: oneOf(2) },
-  variants: record,
-  blocks: { ...record, ...rows, of: listed, depth: elsewhere, atMost: counts, showTypesIf: elsewhere },
-  ...{ openingHours: record, callToAction: record, location: { ...record, zoom: elsewhere } },
-  ...{ reference: target, references: targets, mixedReferences: targets },
+  variants: whole,
+  blocks: {
+    ...whole,
+    ...rows,
+    of: listed,
+    depth: elsewhere,
+    atMost: record('numbers by types', counts),
+    showTypesIf: each(condition),
+  },
+  ...{ openingHours: whole, callToAction: whole, location: { ...whole, zoom: elsewhere } },
+  ...{ reference: target, references: targets, mixedReferences: { ...targets, to: listed } },
   media: { ...common, item: text, hasCover: flag },
   file: { ...common, nameIn: text },
-  hidden: { label: text, ...stored, showIf: elsewhere, isGenerated: flag },
+  hidden: { label: text, ...stored, showIf: condition, isGenerated: flag },
 };

@@ -299,7 +299,7 @@ function compileInside(owner: string, inside: Inside, around: Scope, schema: z.Z
       `nest lists and groups up to ${maxDepth} levels`,
       [schema],
     );
-  if (inside.fields && Object.keys(fields).length === 0)
+  if ('fields' in inside && Object.keys(fields).length === 0)
     rejectField(owner, 'has no fields', 'write at least one', [schema]);
   if (!types) return { fields: compileFields(owner, fields, scope) };
   if (declared.size === 0) rejectField(owner, 'has no types', 'write at least one', [schema]);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
+import type { Page } from '#schemas/engine/page.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
@@ -17,11 +18,13 @@ vi.mock('#schemas/blocks/index.ts', async (original) => {
   return { ...(await original<object>()), storyBlock };
 });
 
-vi.mock('#schemas/pages/declared.ts', async (original) => {
-  const { definePage } = await import('#schemas/engine/page.ts');
+vi.mock('#schemas/pages/index.ts', async (original) => {
+  const { definePage, indexPages } = await import('#schemas/engine/page.ts');
+  const site = await original<{ pages: Record<string, Page> }>();
   const names = { name: 'spare', label: 'Spare Page', route: '/spare', title: 'Spare' };
   const spare = definePage({ ...names, description: 'A page without fixed parts.', order: 99 });
-  return { ...(await original<object>()), spare };
+  const pages = indexPages([...Object.values(site.pages), spare]);
+  return { pages, findDeclaredPage: (name: string) => pages[name] };
 });
 
 const dist = await buildTinySite(

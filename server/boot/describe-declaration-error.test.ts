@@ -20,3 +20,11 @@ test('declarations that need each other are told apart, with what to write inste
     'The declarations cannot be loaded: schemas/entities/teacher.ts:4: Motto is not defined',
   );
 });
+
+test('a value of another type is led to the compiler, which names it', () => {
+  const missing = failedThere(new TypeError("Cannot read properties of undefined (reading 'map')"));
+
+  expect(describeLoadError(missing)).toBe(
+    "The declarations cannot be loaded: schemas/entities/teacher.ts:4: Cannot read properties of undefined (reading 'map'); something written there is missing or of another type: `npm run typecheck` names it.",
+  );
+});

@@ -19,9 +19,16 @@ export function describeLoadError(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const [reason = ''] = message.replaceAll(`${root}${sep}`, '').split('\n');
   const place = findSource(stack);
-  const advice = /^Cannot access '.+' before initialization$/.test(reason) ? circleAdvice : '';
-  return `The declarations cannot be loaded: ${place === undefined ? '' : `${place}: `}${reason}${advice}`;
+  const said = reason.replace(/\.$/, '');
+  const advice = /^Cannot access '.+' before initialization$/.test(reason) ? circleAdvice : adviseOn(error);
+  return `The declarations cannot be loaded: ${place === undefined ? '' : `${place}: `}${advice === '' ? reason : said}${advice}`;
 }
+
+/** Advice where something has another type than what reads it expects. */
+const adviseOn = (error: unknown): string =>
+  error instanceof TypeError
+    ? '; something written there is missing or of another type: `npm run typecheck` names it.'
+    : '';
 
 const circleAdvice =
   '; two files need each other before either is loaded: write the type of the other declaration as a text, or move what both need into a file of its own.';

@@ -7,7 +7,8 @@ import * as kinds from '#schemas/fields/index.ts';
 
 const { blocks, group, list, text, variants } = kinds;
 
-const leaf = { label: 'Field', item: 'Item' };
+const leaf = { label: 'Field' };
+const items = { ...leaf, item: 'Item' };
 const options = ['a', 'b'].map((value) => ({ value, label: value }));
 const icons = { sprite: '/icons.svg', icons: options };
 const to = ['project', 'service'];
@@ -44,11 +45,11 @@ const leaves: readonly { fields: (at: number) => FieldShape; values: readonly un
   makeLeaf(kinds.icon({ ...leaf, from: icons }), 'a', 'b'),
   makeLeaf(kinds.image(leaf), `/media/${'a'.repeat(32)}.jpg`, `/media/${'b'.repeat(32)}.jpg`),
   makeLeaf(kinds.video(leaf), 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
-  makeLeaf(kinds.words(leaf), ['a'], ['b'], ['a', 'b']),
+  makeLeaf(kinds.words(items), ['a'], ['b'], ['a', 'b']),
   makeLeaf(kinds.reference({ ...leaf, to: 'project' }), 1, 2),
-  makeLeaf(kinds.references({ ...leaf, to: 'project' }), [1], [2, 1]),
-  makeLeaf(kinds.mixedReferences({ ...leaf, to }), ['project:1'], ['service:1', 'project:1']),
-  makeLeaf(kinds.media(leaf), [1], [1, 2]),
+  makeLeaf(kinds.references({ ...items, to: 'project' }), [1], [2, 1]),
+  makeLeaf(kinds.mixedReferences({ ...items, to }), ['project:1'], ['service:1', 'project:1']),
+  makeLeaf(kinds.media(items), [1], [1, 2]),
   {
     fields: (at) => ({
       [`f${at}`]: kinds.file({ ...leaf, nameIn: `f${at}_name` }),
@@ -120,13 +121,14 @@ function shapeOf(parts: Plan): FieldShape {
 function fieldsOf(part: Part, at: number): FieldShape {
   if (typeof part === 'number') return allLeaves[part]?.fields(at) ?? {};
   const inner = shapeOf(part.parts);
-  if (part.holds === 'list') return { [`f${at}`]: list({ ...leaf, card: { title: 'f0' } }, inner) };
+  if (part.holds === 'list') return { [`f${at}`]: list({ ...items, card: { title: 'f0' } }, inner) };
   if (part.holds === 'variants') {
     const one = { label: 'One', fields: inner };
     const other = { label: 'Other', fields: { other: text(leaf) } };
     return { [`f${at}`]: variants(leaf, { one, other }) };
   }
-  if (part.holds === 'blocks') return { [`f${at}`]: blocks({ ...leaf, of: typesOf(inner), depth: maxRows }) };
+  if (part.holds === 'blocks')
+    return { [`f${at}`]: blocks({ ...items, of: typesOf(inner), depth: maxRows }) };
   const isOptional = part.holds === 'optional group';
   return { [`f${at}`]: group({ ...leaf, ...(isOptional && { optional: true }) }, inner) };
 }
@@ -136,7 +138,7 @@ const maxRows = 2;
 
 /** A type of rows that has been upgraded and can hold itself, and another one. */
 function typesOf(fields: FieldShape) {
-  const nested = blocks({ ...leaf, of: ['one', 'other'] });
+  const nested = blocks({ ...items, of: ['one', 'other'] });
   const upgrades = [(row: AnyContent) => row];
   return [
     defineRowType({ type: 'one', label: 'One', title: 'nested', fields: { ...fields, nested }, upgrades }),
