@@ -95,6 +95,19 @@ const unusedRouterParts: Plugin = {
   },
 };
 
+/** Lets the bundler leave out the JSON Schemas of zod, which the server alone writes. */
+const unusedJsonSchemas: Plugin = {
+  name: 'unused-json-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/^ *inst\._zod\.processJSONSchema = .*$/gm, '')
+        .replace(/create(?:Standard|To)JSONSchemaMethod\(.*\)/g, 'undefined'),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   base: '/',
@@ -104,6 +117,7 @@ export default defineConfig(({ command }) => ({
     entityIcons(import.meta.dirname),
     siteIcons(import.meta.dirname),
     unusedRouterParts,
+    unusedJsonSchemas,
     apiClient(import.meta.dirname),
     guardPublicBundle(import.meta.dirname, ['site', 'preview']),
   ],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { fillSignIn, openAsOwner, serveApp } from './support/app.ts';
@@ -64,6 +64,17 @@ async function readScripts(page: Page, path: string): Promise<Set<string>> {
   page.off('request', note);
   return scripts;
 }
+
+test('the back office has neither the checks of declarations nor the JSON Schemas of zod', () => {
+  const assets = join(import.meta.dirname, '../dist/admin/assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const having = (text: string) =>
+    scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(text));
+
+  expect(having('Sign in')).not.toEqual([]);
+  for (const text of ['a condition tests no field', 'json-schema.org'])
+    expect(having(text), text).toEqual([]);
+});
 
 test('each page loads its own styles and chunks, and no other page’s', async ({ page }) => {
   const chunks = readChunks();

@@ -6,6 +6,7 @@ import type { Entity } from './entity.ts';
 import { groupBy } from './group-by.ts';
 
 /** Throws, naming block and field, for a block that contradicts the other declarations. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkBlocks(
   blocks: readonly Block[],
   pageNames: readonly string[],

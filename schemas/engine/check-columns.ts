@@ -44,6 +44,7 @@ function waysOf({ kind, meta }: FieldNode): readonly Way[] {
 }
 
 /** Throws for a key whose value can be shown in none of some ways, naming keys whose values can. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkShown(place: string, values: Values, key: string, ways: readonly Way[]): void {
   const isShown = (other: string) => describe(values, other)[1].some((way) => ways.includes(way));
   if (!isShown(key))
@@ -70,6 +71,7 @@ function checkWays(place: string, values: Values, column: Column, at: readonly o
 }
 
 /** Throws naming the column of a table of entries that shows or sorts by a value which they lack; `at` as in `rejectField`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkColumns(
   place: string,
   { fields, listed }: Pick<Entity, 'fields' | 'listed'>,

@@ -22,6 +22,7 @@ import {
 } from './field-path.ts';
 
 /** Throws naming the field whose condition, or that of a type of its rows, tests what does not exist, itself or a value that a field never has. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkConditions(owner: string, around: FieldsAround): void {
   for (const node of around.fields) {
     const types = [...(node.types ?? [])].map(
@@ -68,6 +69,7 @@ export function placeConditions(
 }
 
 /** Throws naming a place for a condition on a record with these fields that can never be meant; `at` as in `rejectField`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkCondition(
   place: string,
   around: FieldsAround,

@@ -33,6 +33,7 @@ const dashboardOptions: OptionTable<Dashboard> = {
 };
 
 /** Throws naming the item of the dashboard that names an entity, a listed value or a block that is not declared. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkDashboard(
   dashboard: Dashboard,
   entities: readonly Entity[],

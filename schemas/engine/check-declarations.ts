@@ -17,6 +17,7 @@ interface Checked {
 }
 
 /** Throws naming declaration and field where two declarations have one type or a reference names an entity that is not declared. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkDeclarations({ folder, declarations, entities, others = [] }: Checked): void {
   for (const [position, declaration] of declarations.entries()) {
     const { type, fields } = declaration;

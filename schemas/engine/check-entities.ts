@@ -7,6 +7,7 @@ import type { Page } from './page.ts';
 import type { Projected } from './projection.ts';
 
 /** Throws naming entity and field where two entities have one type or one names another, or a field of it, that is not declared. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkEntities(entities: readonly Entity[]): void {
   checkDeclarations({ folder: 'entities', declarations: entities, entities });
   const byType = new Map(entities.map((entity) => [entity.type, entity]));
@@ -72,6 +73,7 @@ const pathsTo = (start: string, entity: Entity | undefined) =>
   entity?.fields.map(({ key }) => `${start}.${key}`) ?? [];
 
 /** Throws naming page and entity where a page lists entries that visitors cannot read or that have no address. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkEntityPages(pages: readonly Page[], entities: readonly Entity[]): void {
   for (const page of pages) {
     const { name, lists, shows } = page;

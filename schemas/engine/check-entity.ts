@@ -19,6 +19,7 @@ const reservedKeys: readonly string[] = [
 ];
 
 /** Throws naming the key of a declared field that entries have without declaring it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkKeys(type: string, fields: FieldShape): void {
   const taken = Object.keys(fields).find((key) => reservedKeys.includes(key));
   if (taken !== undefined)
@@ -26,6 +27,7 @@ export function checkKeys(type: string, fields: FieldShape): void {
 }
 
 /** Throws naming the field of an entity that does not fit. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkEntity(type: string, entity: Entity): void {
   const { fields, title, slug, search, listed, aliases, isNewestFirst, isOrderedByHand } = entity;
   const keys = fields.map(({ key }) => key);

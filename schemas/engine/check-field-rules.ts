@@ -10,6 +10,7 @@ import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
 
 /** Throws naming the field with a rule that cannot be kept, metadata that cannot be meant, a default that breaks its rules, or an option twice. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkFieldRules(owner: string, around: FieldsAround): void {
   const { fields } = around;
   for (const node of fields) {

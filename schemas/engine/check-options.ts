@@ -167,6 +167,7 @@ export function findOptionProblem(
 }
 
 /** Throws for the first problem in the options of a declaration; `at` as in `rejectField`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkOptions(
   owner: string,
   noun: string,

@@ -24,6 +24,7 @@ const pageOptions: OptionTable<Page> = {
 };
 
 /** Throws naming page and field where a page is malformed or two of them contradict each other. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkPages(pages: readonly Page[]): void {
   for (const [position, page] of pages.entries()) {
     checkPage(page);
@@ -49,6 +50,7 @@ export function checkPages(pages: readonly Page[]): void {
 }
 
 /** Throws where no page is at the address of the site itself. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkFirstPage(pages: readonly Page[]): void {
   if (!pages.some(({ route }) => route === '/'))
     rejectField('The pages', 'have none with the route "/"', 'give it to the first one', pages.slice(0, 1));

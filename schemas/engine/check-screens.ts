@@ -17,6 +17,7 @@ interface Screened {
 }
 
 /** Throws where a screen is none of the back office, one that every site has, or that of another declaration. */
+/* @__NO_SIDE_EFFECTS__ */
 export function checkScreens(declarations: readonly Screened[]): void {
   for (const [position, declaration] of declarations.entries()) {
     const { type, screen, page, resource } = declaration;

@@ -133,6 +133,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
 }
 
 /** Throws naming owner and key when a field depends on a field, or names one next to it or of its rows, that does not exist, or has a rule that cannot be kept. */
+/* @__NO_SIDE_EFFECTS__ */
 function checkRecords(owner: string, around: FieldsAround): void {
   for (const { key, kind, meta, shape } of around.fields)
     checkOptions(`${owner}.${key}`, `the kind ${kind}`, fieldOptions[kind], meta, [shape]);
