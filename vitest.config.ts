@@ -20,6 +20,7 @@ const smallSiteTests = {
 /** Tests that replace a module or the clock of the document, which the other files of a worker must not share. */
 const replacing = {
   node: [
+    'checks/contract/public-reads.test.ts',
     'server/api/mixed-references.site.test.ts',
     'server/api/record-kinds.test.ts',
     'server/api/row-upgrades.test.ts',
