@@ -58,6 +58,25 @@ test('an address that is taken shows an error at its field, and the input stays'
   });
 });
 
+test('the notice of a failed attempt goes with the next one', async () => {
+  let isBroken = true;
+  fakeApi(({ method, path }) => {
+    if (method !== 'PUT') return path in reads ? ok(reads[path]) : undefined;
+    return isBroken ? errorReply(500, 'internal', 'Out of order') : ok({ ...me, name: 'Amal' });
+  });
+  renderAdmin(<AccountScreen />);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Amal');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Failed to save your details')).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await screen.findByText('Your details were saved successfully')).toBeDefined();
+  expect(screen.queryByText('Failed to save your details')).toBeNull();
+});
+
 test('the focus stays in the list of sessions when one of them ends', async () => {
   let others = [
     { ...sessions[0], id: 8, device: 'Phone', is_current: false },

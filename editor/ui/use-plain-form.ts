@@ -9,10 +9,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '../data/api-error.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { useDirtyCheck } from './dirty-forms.ts';
-import { notifyFailure } from './notify.tsx';
+import { notify, removeNotification } from './notify.tsx';
 
 interface PlainFormOptions<Input extends FieldValues, Output, Result>
   extends Pick<Action<Output, Result>, 'send' | 'onDone'> {
@@ -47,15 +47,18 @@ export function usePlainForm<Input extends FieldValues, Output, Result>({
     ...action,
     failed: (thrown) => {
       showIssues(form, thrown);
-      if (typeof failed === 'string') notifyFailure(failed, thrown);
-      else failed(thrown);
+      if (typeof failed !== 'string') failed(thrown);
+      else notify({ kind: 'error', title: failed, text: messageOf(thrown), subject: failed });
     },
   });
   const submit = async (event?: BaseSyntheticEvent) => {
     // A form in a dialog must not submit the form around it too.
     event?.stopPropagation();
     event?.preventDefault();
-    if (!isSending) await form.handleSubmit((checked) => run(checked))();
+    if (isSending) return;
+    // Another attempt answers the notice that the one before failed.
+    if (typeof failed === 'string') removeNotification(failed);
+    await form.handleSubmit((checked) => run(checked))();
   };
   const errorAt = (name: Path<Input>) => form.getFieldState(name, form.formState).error?.message;
   return { form, submit, isSending, isDirty, errorAt };
