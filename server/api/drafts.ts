@@ -1,4 +1,5 @@
 import { maxDrafts } from '#schemas/api/drafts.ts';
+import { searchWords } from '#schemas/engine/search-words.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
@@ -44,7 +45,7 @@ export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { sta
   const entity = findEntity(collection);
   if (!entity) throw notFound('The collection');
   const values = [...new URLSearchParams(where)];
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const drafted = await listDrafted(state.store.db, { collection, isNew: true, limit: maxDrafts + 1 });
   const rows = drafted.slice(0, maxDrafts).flatMap((document) => {
     const { draft } = document;

@@ -284,6 +284,17 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     );
   });
 
+  test('a search finds words with and without their accents and Arabic signs', async () => {
+    for (const title of ['Café Court', 'حديقة أحمد']) await insertProject(app.db, project(title));
+    const titles = async (search: string) =>
+      (await get(`projects?search=${encodeURIComponent(search)}`)).body.data.map(
+        (row: { title: string }) => row.title,
+      );
+
+    for (const search of ['cafe', 'CAFÉ', 'cafe\u0301']) expect(await titles(search)).toEqual(['Café Court']);
+    for (const search of ['احمد', 'أحْمَد']) expect(await titles(search)).toEqual(['حديقة أحمد']);
+  });
+
   test('a list is searched by all words of the search, sorted and paged', async () => {
     const ids: number[] = [];
     for (const title of ['Palm Court', 'palm villa', 'Ghaf Court', '100% Palm_Shade']) {

@@ -1,5 +1,6 @@
 import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
 import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
+import { foldText, searchWords } from '#schemas/engine/search-words.ts';
 import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
@@ -92,8 +93,8 @@ const maxFound = 6;
 
 /** Finds pages, entries with pages of their own and files by words in their titles; without words the pages and the newest of each. */
 export async function searchTargets(db: Db, search: string): Promise<LinkTarget[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const words = searchWords(search);
+  const matches = (text: string) => words.every((word) => foldText(text).includes(word));
   const found: LinkReference[] = Object.values(pages)
     .filter(({ label, route }) => matches(`${label} ${route}`))
     .map(({ name }) => ({ to: 'page', name, anchor: '' }));

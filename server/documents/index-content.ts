@@ -6,6 +6,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Path } from '#schemas/engine/issue.ts';
 import { readReference } from '#schemas/engine/link-reference.ts';
 import { listLinks } from '#schemas/engine/links.ts';
+import { foldText } from '#schemas/engine/search-words.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
@@ -27,7 +28,7 @@ export interface IndexedContent {
   readonly slug: string | null;
   /** The content of an entry without lists of rows and groups, each rich text shortened to plain text: lists and searches read only this. */
   readonly summary: AnyContent;
-  /** The values of the fields that a search reads, with the labels of chosen options, in lower case. */
+  /** The values of the fields that a search reads, with the labels of chosen options, folded. */
   readonly searchText: string;
   readonly references: readonly IndexedReference[];
   /** Identifies the fields from which these values were derived. */
@@ -77,11 +78,11 @@ export function indexContent(declaration: Declaration | undefined, content: AnyC
   return {
     slug: declaration ? slugOf(declaration, content) : null,
     summary,
-    searchText: searchedKeys(declaration)
-      .flatMap((key) => [summary[key] ?? '', ...labelsOf(declaration, key, summary[key] ?? '')])
-      .join(' ')
-      .toLowerCase()
-      .slice(0, maxSearchTextLength),
+    searchText: foldText(
+      searchedKeys(declaration)
+        .flatMap((key) => [summary[key] ?? '', ...labelsOf(declaration, key, summary[key] ?? '')])
+        .join(' '),
+    ).slice(0, maxSearchTextLength),
     references: [
       ...listIds(declaration, content),
       ...listLinked(declaration, content),
@@ -183,7 +184,7 @@ export function fingerprint(declaration: Declaration): string {
       return [node.key, node.kind, others.length === 0 ? only : [only, ...others], describe(node.fields)];
     });
   const text = JSON.stringify([
-    3,
+    4,
     declaration.version,
     describe(declaration.fields),
     searchedKeys(declaration),

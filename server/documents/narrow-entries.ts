@@ -1,5 +1,6 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { PublishedState } from '#schemas/engine/list-filters.ts';
+import { foldText } from '#schemas/engine/search-words.ts';
 import type { Db } from '../database/db.ts';
 import type { Query, Scope } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
@@ -24,12 +25,16 @@ interface SearchedReference {
 /** Finds for each word of a search the referenced entries in which it occurs. */
 export async function findWords(db: Db, entity: Entity, search = ''): Promise<SearchedWord[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const found: SearchedWord[] = [];
-  for (const pattern of patterns)
-    found.push({ pattern, references: await findReferences(db, entity, pattern) });
+  for (const word of words)
+    found.push({
+      pattern: patternOf(foldText(word)),
+      references: await findReferences(db, entity, patternOf(word)),
+    });
   return found;
 }
+
+const patternOf = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 async function findReferences(
   db: Db,

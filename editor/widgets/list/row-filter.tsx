@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { fieldsOf, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
+import { foldText, searchWords } from '#schemas/engine/search-words.ts';
 import { plainText } from '#schemas/engine/walk.ts';
 import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';
@@ -49,10 +50,8 @@ export function useRowFilter(node: ListNode, keys: readonly string[], actions: L
 }
 
 function matches(node: ListNode, row: Row | undefined, wanted: string): boolean {
-  const text = simplify(textsIn(fieldsOf(node, row ?? {}), row ?? {}).join(' '));
-  return simplify(wanted)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const text = foldText(textsIn(fieldsOf(node, row ?? {}), row ?? {}).join(' '));
+  return searchWords(wanted).every((word) => text.includes(word));
 }
 
 function textsIn(fields: readonly FieldNode[], row: Row): string[] {
@@ -61,9 +60,6 @@ function textsIn(fields: readonly FieldNode[], row: Row): string[] {
     ...recordsOf(node, row[node.key]).flatMap((record) => textsIn(record.fields, record.value)),
   ]);
 }
-
-/** Without capital letters and accents. */
-const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 interface FilterInputProps {
   readonly node: ListNode;
