@@ -39,9 +39,7 @@ export interface Block<Type extends string = string, Shape extends FieldShape = 
   readonly messages: EditorMessages;
 }
 
-/** Options of `defineBlock`. */
-export interface BlockInput<Type extends string, Shape extends FieldShape>
-  extends DeclarationInput<Type, Shape> {
+interface BlockInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
   /** The name of the page that shows it. */
   readonly page: PageName;
   /** Its place among the blocks of its page that have no fixed one, lowest first. */
@@ -62,7 +60,8 @@ const messages: OptionTable<Partial<EditorMessages>> = {
 };
 
 const blockOptions: OptionTable<BlockInput<string, FieldShape>> = {
-  ...{ ...declarationOptions, page: text, order: place, screen, messages: inside('messages', messages) },
+  ...declarationOptions,
+  ...{ page: text, order: place, screen, messages: inside('messages', messages) },
 };
 
 /** Declares a block, from which its form, validation, storage, typed view and part of the API are derived. */

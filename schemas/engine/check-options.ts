@@ -144,11 +144,7 @@ function nameItem(key: string, item: unknown): string {
 }
 
 /** The first of some options that is unknown, missing or without effect, or whose value cannot be meant. */
-export function findOptionProblem(
-  noun: string,
-  table: OptionChecks,
-  options: object,
-): MetaProblem | undefined {
+function findOptionProblem(noun: string, table: OptionChecks, options: object): MetaProblem | undefined {
   const written = new Map(Object.entries(options).filter(([, value]) => value !== undefined));
   const unknown = [...written.keys()].find((name) => !Object.hasOwn(table, name));
   if (unknown !== undefined) {

@@ -43,9 +43,7 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
   readonly previewOn?: PageName;
 }
 
-/** Options of `defineSettings`. */
-export interface SettingsInput<Type extends string, Shape extends FieldShape>
-  extends DeclarationInput<Type, Shape> {
+interface SettingsInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
   /** Their screen in the back office. */
   readonly screen: Screen;
   /** Messages after loading or saving failed. */
@@ -65,11 +63,9 @@ const settingsMessages: OptionTable<SettingsInput<string, FieldShape>['messages'
 };
 
 const settingsOptions: OptionTable<SettingsInput<string, FieldShape>> = {
-  ...{
-    ...declarationOptions,
-    screen: needed(screen),
-    messages: needed(inside('messages', settingsMessages)),
-  },
+  ...declarationOptions,
+  screen: needed(screen),
+  messages: needed(inside('messages', settingsMessages)),
   ...{ guidelines: words, phrases: elsewhere, searchResult: elsewhere, previewOn: words },
 };
 

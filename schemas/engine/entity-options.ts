@@ -76,21 +76,10 @@ type AnyEntity = EntityInput<
 
 /** The checks of the options of an entity. */
 export const entityOptions: OptionTable<AnyEntity> = {
-  ...{ ...declarationOptions, plural: text, many: words, resource: text },
-  ...{
-    operations: needed(inside('words', operations)),
-    icon: text,
-    heading: words,
-    title: text,
-    order: place,
-  },
-  ...{
-    isNewestFirst: flag,
-    isOrderedByHand: flag,
-    columns: needed(each(columnOptions)),
-    listed,
-    search: listed,
-  },
+  ...declarationOptions,
+  ...{ plural: text, many: words, resource: text, icon: text, heading: words, title: text, order: place },
+  ...{ isNewestFirst: flag, isOrderedByHand: flag, listed, search: listed },
+  ...{ operations: needed(inside('words', operations)), columns: needed(each(columnOptions)) },
   ...{ public: inside('public values', publicOptions), card: inside('a card', card) },
   ...{ aliases: each(inside('an address', alias)), related: inside('a link', related) },
   ...{ sharing: beside(inside('a sharing image', sharing), 'public'), empty: text, question: text },

@@ -17,8 +17,7 @@ export type RowContent<R> =
     ? { readonly _key: string; readonly _type: Type; readonly _v: number } & z.output<z.ZodObject<Shape>>
     : never;
 
-/** Options of `defineRowType`. */
-export interface RowTypeInput<Type extends string, Shape extends FieldShape> {
+interface RowTypeInput<Type extends string, Shape extends FieldShape> {
   /** Its name in the store, which stays. */
   readonly type: Type;
   /** Its name in the menu of new rows. */

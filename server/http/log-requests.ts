@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { pathForLog } from '../log.ts';
 import type { AppState } from './app-state.ts';
@@ -30,4 +31,18 @@ export function logRequests({ log, config }: Pick<AppState, 'log' | 'config'>) {
       return response.statusCode >= 400 ? 'info' : 'debug';
     },
   });
+}
+
+/** Warns once when requests come through a proxy that is not trusted: all its visitors count as one for the limits. */
+export function warnOfProxy(log: Pick<AppState['log'], 'warn'>): RequestHandler {
+  let hasWarned = false;
+  return (request, _response, next) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      log.warn(
+        'requests carry X-Forwarded-For: if a proxy adds it, set TRUST_PROXY, or all visitors count as one',
+      );
+    }
+    next();
+  };
 }
