@@ -46,7 +46,7 @@ test.beforeAll('images and entries to refer to', async () => {
   }
 });
 
-// A redirect has rules of its own, in e2e/redirects.spec.ts.
+// A redirect has rules of its own, in e2e/owner-manages-addresses.spec.ts.
 const rows = entities.filter((entity) => entity !== redirect);
 // Few declarations have every kind of field; checks/contract/forms.test.tsx loads and saves the forms of all of them.
 const chosen = chooseDeclarations<Declaration>([...rows, ...blocks, ...settings]);
