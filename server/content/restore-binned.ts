@@ -42,8 +42,7 @@ export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
 async function publishAgain(trx: Db, declaration: Declaration, binned: BinnedDocument): Promise<void> {
   const loaded = loadContent(declaration, binned.content, binned.schemaVersion);
   const stored = isRecord(binned.content) ? binned.content : {};
-  const indexed = indexContent(declaration, loaded.failure ? stored : keepUnreadable(loaded));
-  await writePublic(trx, binned, { slug: indexed.slug, indexed });
+  await writePublic(trx, binned, indexContent(declaration, loaded.failure ? stored : keepUnreadable(loaded)));
 }
 
 /** Throws where another entry has got a value since that has to be unique. */

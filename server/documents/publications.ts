@@ -180,16 +180,20 @@ export async function unpublishDocument(trx: Db, { collection, id }: DocumentKey
   if (rows[0]) noteDocumentRemoval(rows[0]);
 }
 
-/** Writes the public row of a published document again, from its revision and what is derived from that. */
+/** Writes the public row of a locked document again, from its published revision and what is derived from that; nothing where another one than `revision` is published by now. */
 export async function writePublic(
   trx: Db,
   { collection, id }: DocumentKey,
-  { slug, indexed }: { readonly slug: string | null; readonly indexed: IndexedContent },
+  indexed: IndexedContent,
+  revision: number | null = null,
 ): Promise<void> {
   const { rows } = await trx.raw<SavedRecord>(
-    `with pointed as (select * from documents where collection = :collection and id = :id and deleted_at is null),
+    `with pointed as (
+      select * from documents where collection = :collection and id = :id and deleted_at is null
+        and published = coalesce(:revision::bigint, published)
+    ),
     revision as (select revisions.* from revisions join pointed on pointed.published = revisions.id), ${writePublished}`,
-    { collection, id, slug, ...toIndexBindings(indexed) },
+    { collection, id, revision, ...toIndexBindings(indexed) },
   );
   if (rows[0]) noteSave(rows[0]);
 }
@@ -205,10 +209,9 @@ function toPublic(document: StoredDocument, saved: SavedRecord): PublicDocument 
 }
 
 function toPublishBindings(save: RevisionSave) {
-  const indexed = indexContent(save.declaration, save.content);
-  return { ...toSaveBindings(save), slug: indexed.slug, ...toIndexBindings(indexed) };
+  return { ...toSaveBindings(save), ...toIndexBindings(indexContent(save.declaration, save.content)) };
 }
 
-function toIndexBindings({ summary, searchText, references, indexedAs }: IndexedContent) {
-  return { summary: JSON.stringify(summary), searchText, refs: toReferenceBinding(references), indexedAs };
+function toIndexBindings({ summary, references, ...indexed }: IndexedContent) {
+  return { ...indexed, summary: JSON.stringify(summary), refs: toReferenceBinding(references) };
 }

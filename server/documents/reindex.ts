@@ -7,7 +7,7 @@ import { entities } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import type { Store } from '../database/store.ts';
-import { collections, type DocumentKey } from './documents.ts';
+import { collections, type DocumentKey, lockDocuments } from './documents.ts';
 import { fingerprint, indexContent } from './index-content.ts';
 import { writePublic } from './publications.ts';
 import { givenReferences, toReferenceBinding } from './references.ts';
@@ -19,9 +19,10 @@ interface Indexed extends DocumentKey {
   readonly indexed_as: string | null;
   readonly content: unknown;
   readonly schema_version: number;
+  readonly revision: number;
 }
 
-const columns = ['collection', 'id', 'type', 'indexed_as', 'content', 'schema_version'] as const;
+const columns = ['collection', 'id', 'type', 'indexed_as', 'content', 'schema_version', 'revision'] as const;
 
 /** Derives the references of published components and settings again whose declaration has changed since they were saved. */
 export async function reindexSingles(store: Store, log: Logger): Promise<void> {
@@ -37,6 +38,10 @@ export async function reindexSingles(store: Store, log: Logger): Promise<void> {
   if (stale.length === 0) return;
   const unread: Unread[] = [];
   await store.transact(async (trx) => {
+    await lockDocuments(
+      trx,
+      stale.map(({ document }) => document),
+    );
     for (const { document, declaration } of stale)
       unread.push(...(await reindex(trx, declaration, document)));
   });
@@ -61,6 +66,7 @@ export async function reindexEntries(store: Store, log: Logger, signal: AbortSig
       after = stale.at(-1)?.id ?? after;
       // Lists that are cached show the summaries of before.
       await store.change(async (trx) => {
+        await lockDocuments(trx, stale);
         for (const document of stale) unread.push(...(await reindex(trx, entity, document)));
       });
       await setImmediate();
@@ -78,11 +84,10 @@ interface Unread extends DocumentKey {
 
 /** Content that this build cannot read stays as the build indexed it that wrote it, and is returned. */
 async function reindex(trx: Db, declaration: Declaration, document: Indexed): Promise<Unread[]> {
-  const { collection, id, type, content, schema_version: version } = document;
+  const { collection, id, type, content, schema_version: version, revision } = document;
   const loaded = loadContent(declaration, content, version);
   if (loaded.failure) return [{ collection, id, type, err: loaded.cause }];
-  const indexed = indexContent(declaration, keepUnreadable(loaded));
-  await writePublic(trx, document, { slug: indexed.slug, indexed });
+  await writePublic(trx, document, indexContent(declaration, keepUnreadable(loaded)), revision);
   return [];
 }
 
@@ -95,11 +100,9 @@ function warnOf(unread: readonly Unread[], log: Logger): void {
     );
 }
 
-type PointedRevision = Indexed & { readonly revision: number };
-
 /** Derives the references of drafts, and of revisions that are scheduled or shared, again where their declaration has changed. */
 async function reindexPointed(store: Store): Promise<void> {
-  const { rows } = await store.db.raw<PointedRevision>(
+  const { rows } = await store.db.raw<Indexed>(
     `select documents.collection, documents.id, documents.type, revisions.id as revision, indexed_as, content, schema_version
      from revisions join documents on documents.collection = revisions.collection and documents.id = document_id
      where documents.draft = revisions.id
@@ -113,7 +116,7 @@ async function reindexPointed(store: Store): Promise<void> {
   }
 }
 
-async function reindexRevision(trx: Db, declaration: Declaration, record: PointedRevision): Promise<void> {
+async function reindexRevision(trx: Db, declaration: Declaration, record: Indexed): Promise<void> {
   const loaded = loadContent(declaration, record.content, record.schema_version);
   if (loaded.failure) return;
   const { references, indexedAs } = indexContent(declaration, keepUnreadable(loaded));
