@@ -42,5 +42,18 @@ describe.each(stores)(
         draft: { content: { name: 'Shade and wind' } },
       });
     });
+
+    test('a draft that is named twice is published once', async () => {
+      const { data } = await send('POST', 'documents/settings', {
+        ...{ type: 'page_home', publish: false, content: { title: 'Home', description: '' } },
+      });
+      const draft = { collection: 'settings', id: data.id, version: data.draft.id };
+
+      const { status, data: result } = await send('POST', 'publish', { documents: [draft, draft] });
+
+      expect(status).toBe(200);
+      const published = [{ collection: 'settings', id: data.id, revision: 1 }];
+      expect(result).toEqual({ published, refused: [] });
+    });
   },
 );

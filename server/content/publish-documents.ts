@@ -54,9 +54,10 @@ interface PrepareOptions {
 /** Publishes the drafts of documents; one that cannot be published holds back only those that refer to it. */
 export async function publishDrafts(
   trx: Db,
-  keys: readonly DraftKey[],
+  named: readonly DraftKey[],
   savedBy: number | null,
 ): Promise<{ published: PublicDocument[]; refused: RejectedDocument[] }> {
+  const keys = [...new Map(named.map((key) => [`${nameOf(key)} ${key.version}`, key])).values()];
   await lockDocuments(trx, keys);
   const documents = await findDocuments(trx, keys);
   const stale: RejectedDocument[] = [];
