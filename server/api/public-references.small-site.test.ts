@@ -113,4 +113,20 @@ describe.each(stores)('references in public content, on the %s store', { timeout
 
     expect(await find()).toEqual([[], 0]);
   });
+
+  test('a list is not filtered by an entry that is not public by its values', async () => {
+    const hidden = await insertWriter(app.db, { ...contact, name: 'Rami', is_company: false });
+    const shown = await insertWriter(app.db, { ...contact, name: 'Oasis Press', is_company: true });
+    await insertBy('by-hidden', hidden);
+    await insertBy('by-shown', shown);
+    const find = async (id: number) => {
+      const { data } = (await app.call(`/public/stories?writer=${id}`)).body;
+      return data.map(({ slug }: { slug: string }) => slug);
+    };
+    expect([await find(hidden), await find(shown)]).toEqual([[], ['by-shown']]);
+
+    await setCompany(hidden, true);
+
+    expect(await find(hidden)).toEqual(['by-hidden']);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { PublishedState } from '#schemas/engine/list-filters.ts';
 import { foldText } from '#schemas/engine/search-words.ts';
+import { findEntity } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
 import type { Query, Scope } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
@@ -8,7 +9,7 @@ import { whereIds } from '../database/where-ids.ts';
 import { placeOf } from './entry-order.ts';
 import { collectionOf } from './index-content.ts';
 import type { ListRequest } from './list-request.ts';
-import { writeCondition } from './write-condition.ts';
+import { writeCondition, writePublic } from './write-condition.ts';
 
 /** A word of a search, and the references to entries in which it occurs. */
 interface SearchedWord {
@@ -121,14 +122,17 @@ function whereValue(
   value: string | number | boolean,
 ): void {
   const node = fields.find((field) => field.key === key);
-  if (!node || collectionOf(node) === undefined) {
+  const target = node && collectionOf(node);
+  if (target === undefined) {
     query.whereRaw(`entry.summary->>'${node?.key ?? ''}' = ?`, [String(value)]);
     return;
   }
   // Visitors are not shown which entries refer to one that is not public.
+  const entity = findEntity(target);
+  const { sql, bindings } = entity ? writePublic(entity) : { sql: 'true', bindings: [] };
   query.whereRaw(
     `entry.id in (${owningIds('?')} and exists (
-      select from published as named where named.collection = target and named.id = target_id))`,
-    [collectionOf(node) ?? '', Number(value), type, key],
+      select from published as named where named.collection = target and named.id = target_id and ${sql}))`,
+    [target, Number(value), type, key, ...bindings],
   );
 }

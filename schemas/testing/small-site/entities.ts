@@ -186,7 +186,7 @@ export const story = defineEntity({
       shown_until: { any: [{ isBlank: true }, { atLeast: 'today' }] },
     },
     filters: {
-      ...{ status: 'status', topic: 'topics', tone: 'tones' },
+      ...{ status: 'status', topic: 'topics', tone: 'tones', writer: 'writer_id' },
       since: { field: 'start_date', by: 'atLeast' },
       until: { field: 'start_date', by: 'atMost' },
     },
