@@ -193,4 +193,11 @@ describe.each(stores)('links, on the %s store', { timeout: startLimit }, (store)
     expect((await show(link)).target).toEqual({ ...target, state: 'binned' });
     expect((await show('entry:project/99999')).target.state).toBe('missing');
   });
+
+  test('to an address that cannot be stored lead nowhere', async () => {
+    for (const link of ['/%00', '/projects/%00']) {
+      const found = await send('GET', `links/show?link=${encodeURIComponent(link)}`);
+      expect(found).toMatchObject({ status: 200, data: { link, target: null } });
+    }
+  });
 });

@@ -114,7 +114,8 @@ export function withoutHost(target: string, siteUrl: string | undefined): string
 /** Reads an address of this site, which begins with a slash; undefined for any other. */
 export function readOwnAddress(address: string): OwnAddress | undefined {
   const [, path = '', search = '', anchor = ''] = /^(\/(?!\/)[^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
-  if (path === '') return undefined;
+  // The database stores no text with a NUL.
+  if (path === '' || path.includes('%00')) return undefined;
   try {
     return {
       path: decodeURIComponent(path)
