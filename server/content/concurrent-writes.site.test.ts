@@ -1,14 +1,20 @@
+import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { getEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { connectServer } from '../database/connect.ts';
 import { toDb } from '../database/db.ts';
 import { findDocument } from '../documents/documents.ts';
 import { updateDraft } from '../documents/drafts.ts';
+import { findMedia } from '../documents/media.ts';
 import { insertPage } from '../documents/pages.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.site.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
+import { createDocument } from './save-document.ts';
 
 /** A response, and the text that a request which succeeded has stored. */
 interface Written {
@@ -159,6 +165,29 @@ describe('writes at the same time, on a Postgres server', { timeout: startLimit 
         status < 300 && text !== undefined && !rows.some((row) => row.text.includes(text)),
     );
   }
+
+  test.each(['media_ids', 'logo_url'] as const)(
+    'a file is not deleted while an entry with it in %s is published',
+    async (key) => {
+      const file = await addTestImage(app.state.media, `used-in-${key}`);
+      const collection = key === 'media_ids' ? 'service' : 'client';
+      const content =
+        key === 'media_ids' ? { ...service, media_ids: [file.id] } : { name: 'Dune', logo_url: file.address };
+      const place = { collection, type: collection, declaration: getEntity(collection) };
+      const sent = { content, publish: true, savedBy: 1, siteUrl: app.state.config.publicUrl, duplicate: '' };
+      const remove = () => app.callAsAdmin(`/system/gallery/${basename(file.address)}`, { method: 'DELETE' });
+
+      const deletion = await app.state.store.change(async (trx) => {
+        await createDocument(trx, place, sent);
+        const deleting = remove();
+        await delay(300);
+        return { deleting };
+      });
+
+      expect((await deletion.deleting).status).toBe(409);
+      expect(await findMedia(app.db, file.address)).toBeDefined();
+    },
+  );
 
   test('every pair of operations on the same documents succeeds or is rejected, without a deadlock', async () => {
     const found: Written[] = [];

@@ -83,7 +83,7 @@ export async function checkReferences(
     if (what === undefined) return issueAt(path, noImage);
     return issueAt(path, isTarget ? await describeMissing(db, what, key) : describeOther(key));
   });
-  const files = await checkFiles(db, declaration, content, stored);
+  const files = await checkFiles(db, declaration, content, { stored, lock });
   return { issues: [...issues, ...files], awaited };
 }
 
@@ -106,9 +106,9 @@ async function checkFiles(
   db: Db,
   declaration: Declaration,
   content: AnyContent,
-  stored: AnyContent,
+  { stored, lock }: { readonly stored: AnyContent; readonly lock: boolean },
 ): Promise<Issue[]> {
-  const deleted = await listDeletedFiles(db, content, stored);
+  const deleted = await listDeletedFiles(db, content, { stored, lock });
   if (deleted.length === 0) return [];
   return [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
     if (typeof value !== 'string' || !deleted.some((address) => value.includes(address))) return [];
@@ -117,10 +117,14 @@ async function checkFiles(
 }
 
 /** The addresses of deleted files in content, except those that were stored already. */
-async function listDeletedFiles(db: Db, content: AnyContent, stored: AnyContent): Promise<string[]> {
+async function listDeletedFiles(
+  db: Db,
+  content: AnyContent,
+  { stored, lock }: { readonly stored: AnyContent; readonly lock: boolean },
+): Promise<string[]> {
   const known = new Set(findAddresses(stored));
   const added = findAddresses(content).filter((address) => !known.has(address));
-  return added.length === 0 ? [] : await listDeletedAddresses(db, added);
+  return added.length === 0 ? [] : await listDeletedAddresses(db, added, { lock });
 }
 
 /** Empties the images whose files were deleted, except those that were stored already. */
@@ -130,7 +134,7 @@ export async function dropDeletedImages(
   content: AnyContent,
   stored: AnyContent,
 ): Promise<AnyContent> {
-  const deleted: readonly unknown[] = await listDeletedFiles(db, content, stored);
+  const deleted: readonly unknown[] = await listDeletedFiles(db, content, { stored, lock: false });
   if (deleted.length === 0) return content;
   return mapFields(fields, content, ({ kind }, value) => {
     const { files, empty } = behaviourOf(kind);

@@ -76,10 +76,14 @@ async function selectExisting(
   const { rows } = await db
     .raw<{ target: string; id: number } & ExistingTarget>(
       `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (target, id)),
-    entries as (${sql})
+    entries as (${sql}),
+    files as (
+      select target, media.id, media.address, media.type = 'image' as "isImage"
+      from media join wanted on target = 'media' and wanted.id = media.id
+      ${how === 'locked' ? 'order by media.id for key share of media' : ''}
+    )
     select target, id, case when "isPublic" then slug end as path, "isPublic", false as "isImage" from entries
-    union all select target, media.id, media.address, true, media.type = 'image'
-      from media join wanted on target = 'media' and wanted.id = media.id`,
+    union all select target, id, address, true, "isImage" from files`,
       [keys.map(({ target }) => target), keys.map(({ id }) => id), ...bindings],
     )
     .options({ name: `${how}_existing` });

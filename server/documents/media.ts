@@ -216,9 +216,19 @@ export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undef
   return row;
 }
 
-/** The addresses among some that are those of deleted files. */
-export async function listDeletedAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
-  return await db('deleted_media').whereIn('address', addresses).pluck('address');
+/** The addresses among some that are those of deleted files; with `lock` the other files are not deleted until the transaction ends. */
+export async function listDeletedAddresses(
+  db: Db,
+  addresses: readonly string[],
+  { lock = false } = {},
+): Promise<string[]> {
+  const { rows: files } = await db.raw<{ address: string }>(
+    `select address from media where address = any(?::text[]) order by id ${lock ? 'for key share' : ''}`,
+    [[...addresses]],
+  );
+  const found = new Set(files.map(({ address }) => address));
+  const others = addresses.filter((address) => !found.has(address));
+  return others.length === 0 ? [] : await db('deleted_media').whereIn('address', others).pluck('address');
 }
 
 /** Deletes a file's row and the references to it; false when there was none. */

@@ -27,12 +27,13 @@ export async function removeMedia(
   fileName: string,
   { force, deletedBy }: Deletion,
 ): Promise<void> {
-  const row = await findFile(store.db, fileName);
-  const uses = uniqueDocuments(await listUses(store.db, 'media', row.id));
-  if (uses.length > 0 && !force) throw inUse(uses.map(({ label }) => label));
+  const { id } = await findFile(store.db, fileName);
   // Also of an unused file, which a stale response may still show.
   await store.change(async (trx) => {
-    if (!(await binMedia(trx, row.id, deletedBy))) throw fileMissing();
+    if (!(await binMedia(trx, id, deletedBy))) throw fileMissing();
+    // Once its row is locked: who publishes content with the file meanwhile locks it too.
+    const uses = force ? [] : uniqueDocuments(await listUses(trx, 'media', id));
+    if (uses.length > 0) throw inUse(uses.map(({ label }) => label));
   });
 }
 
