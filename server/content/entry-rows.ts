@@ -70,10 +70,12 @@ export async function listChosenEntries(
   { fields }: Declaration,
   content: AnyContent,
 ): Promise<Record<string, EntryRow[]>> {
-  const lists = Array.from(listTargets(fields, content), async ([target, ids]) => {
+  const targets = Map.groupBy(listTargets(fields, content), ({ collection }) => collection);
+  const lists = Array.from(targets, async ([target, keys]) => {
     const entity = findEntity(target);
-    if (!entity?.public || ids.length === 0) return [];
-    return [[entity.resource, await listForVisitors(open, entity, { ids: [...new Set(ids)] })] as const];
+    if (!entity?.public) return [];
+    const ids = [...new Set(keys.map(({ id }) => id))];
+    return [[entity.resource, await listForVisitors(open, entity, { ids })] as const];
   });
   return Object.fromEntries((await Promise.all(lists)).flat());
 }

@@ -1,16 +1,19 @@
 import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
+import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
 import { foldText, searchWords } from '#schemas/engine/search-words.ts';
 import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import { uncached } from '../database/open-read.ts';
+import { byKey } from '../documents/document-key.ts';
 import { listDrafted } from '../documents/documents.ts';
+import { keyOfReference } from '../documents/index-content.ts';
 import { findTargets, listFiles, listFormerSlugs, type StoredTarget } from '../documents/link-targets.ts';
 import { listEntries } from '../documents/list-entries.ts';
 import { titleOf } from '../documents/uses.ts';
 import { findReferences, readOwnAddress, withoutHost } from './refer-links.ts';
-import { addressOf, linkedCollection } from './show-links.ts';
+import { addressOf } from './show-links.ts';
 
 /** Finds what a typed or stored link leads to on this site, and the link as it is stored. */
 export async function findLink(
@@ -30,13 +33,11 @@ export async function findLink(
 
 /** Describes what references name, in their order. */
 export async function describeTargets(db: Db, references: readonly LinkReference[]): Promise<LinkTarget[]> {
-  const keys = references.flatMap((reference) =>
-    reference.to === 'page' ? [] : { collection: linkedCollection(reference), id: reference.id },
-  );
-  const stored = new Map((await findTargets(db, keys)).map((one) => [`${one.collection}/${one.id}`, one]));
+  const keys = references.flatMap((reference) => (reference.to === 'page' ? [] : keyOfReference(reference)));
+  const stored = byKey(await findTargets(db, keys));
   return references.map((reference) => {
     if (reference.to === 'page') return describePage(reference);
-    return describeStored(reference, stored.get(`${linkedCollection(reference)}/${reference.id}`));
+    return describeStored(reference, stored.get(writeEntryKey(keyOfReference(reference))));
   });
 }
 

@@ -1,12 +1,14 @@
 import type { DraftIssue, DraftKey } from '#schemas/api/drafts.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { cacheTags, noteChange } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { lockSlugs } from '../documents/addresses.ts';
+import { byKey } from '../documents/document-key.ts';
 import {
   type DocumentKey,
   findDocuments,
@@ -57,7 +59,7 @@ export async function publishDrafts(
   named: readonly DraftKey[],
   savedBy: number | null,
 ): Promise<{ published: PublicDocument[]; refused: RejectedDocument[] }> {
-  const keys = [...new Map(named.map((key) => [`${nameOf(key)} ${key.version}`, key])).values()];
+  const keys = [...new Map(named.map((key) => [`${writeEntryKey(key)} ${key.version}`, key])).values()];
   await lockDocuments(trx, keys);
   const documents = await findDocuments(trx, keys);
   const stale: RejectedDocument[] = [];
@@ -150,15 +152,13 @@ interface Candidate {
   readonly prepared: PreparedContent;
 }
 
-const nameOf = ({ collection, id }: DocumentKey) => `${collection} ${id}`;
-
 /** Validates stored revisions that are to be published together, and completes their slugs; reads only. */
 export async function prepareRevisions(
   db: Db,
   chosen: readonly Publication[],
   { ignoresBase = false, isTrial = false }: PrepareOptions = {},
 ): Promise<{ prepared: Prepared[]; refused: RejectedDocument[] }> {
-  const keys = new Set(chosen.map(nameOf));
+  const keys = new Set(chosen.map(writeEntryKey));
   const [documents, revisions] = [await findDocuments(db, chosen), await findRevisions(db, chosen)];
   const candidates: Candidate[] = [];
   const refused: RejectedDocument[] = [];
@@ -168,7 +168,7 @@ export async function prepareRevisions(
       if (!document || !stored) throw new ApiError('not_found', notPublic);
       if (!ignoresBase && hasOtherBase(document, stored))
         throw new ApiError('stale', document.published ? outdated : notPublic);
-      const options = { isTrial, isPublishedToo: (other: DocumentKey) => keys.has(nameOf(other)) };
+      const options = { isTrial, isPublishedToo: (other: DocumentKey) => keys.has(writeEntryKey(other)) };
       candidates.push({
         document,
         revision: stored,
@@ -212,10 +212,10 @@ function dropDependent(candidates: readonly Candidate[], refused: RejectedDocume
   let ready = [...candidates];
   for (let count = -1; count !== ready.length; ) {
     count = ready.length;
-    const keys = new Map(refused.map((each) => [nameOf(each), each]));
+    const keys = byKey(refused);
     ready = ready.filter(({ document, revision, prepared }) => {
       const issues = prepared.awaited.flatMap(({ path, key }) => {
-        const target = keys.get(nameOf(key));
+        const target = keys.get(writeEntryKey(key));
         return target ? [issueAt(path, `${target.label} is not published yet and cannot be published.`)] : [];
       });
       if (issues.length === 0) return true;

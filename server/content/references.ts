@@ -1,3 +1,4 @@
+import { fileCollection } from '#schemas/api/bin.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
@@ -9,27 +10,15 @@ import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Db } from '../database/db.ts';
 import { type OpenRead, uncached } from '../database/open-read.ts';
 import { type DocumentKey, findDocument } from '../documents/documents.ts';
-import { type ExistingIds, findExisting, lockExisting } from '../documents/find-existing.ts';
+import { findExisting, lockExisting } from '../documents/find-existing.ts';
 import { collectionOf, collectionsOf, findAddresses, keysIn, namedIn } from '../documents/index-content.ts';
 import { listDeletedAddresses } from '../documents/media.ts';
 import { describeDocument } from '../documents/uses.ts';
 import { createPause, mapInTurn } from '../utils/create-pause.ts';
 
-/** The ids that content refers to, by the type of entity or `media`. */
-export function listTargets(
-  fields: readonly FieldNode[],
-  content: AnyContent,
-): ReadonlyMap<string, readonly number[]> {
-  const named = new Map<string, number[]>();
-  for (const { node, value } of walkFields(fields, content)) {
-    const keys = keysIn(node, value);
-    for (const target of collectionsOf(node)) {
-      const ids = named.get(target) ?? [];
-      named.set(target, ids);
-      for (const { collection, id } of keys) if (collection === target) ids.push(id);
-    }
-  }
-  return named;
+/** The entries and files to which the fields of content refer. */
+export function listTargets(fields: readonly FieldNode[], content: AnyContent): DocumentKey[] {
+  return [...walkFields(fields, content)].flatMap(({ node, value }) => keysIn(node, value));
 }
 
 /** A reference to a document that is published together with the one that refers to it. */
@@ -68,7 +57,7 @@ export async function checkReferences(
     const what = isPicture ? undefined : (behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label);
     const isTarget = ({ collection }: DocumentKey) => collectionsOf(node).includes(collection);
     const isMissing = (key: DocumentKey) => {
-      const found = isTarget(key) ? existing.get(key.collection)?.get(key.id) : undefined;
+      const found = isTarget(key) ? existing.get(writeEntryKey(key)) : undefined;
       const isUsable = found !== undefined && (!isPicture || found.isImage);
       return !isUsable && !storedKeys.get(node)?.has(writeEntryKey(key));
     };
@@ -87,13 +76,11 @@ export async function checkReferences(
   return { issues: [...issues, ...files], awaited };
 }
 
-/** The collection of gallery files. */
-const gallery = 'media';
 const noImage = 'Please choose an image from the gallery';
 
 /** Whether a field is the image of a picture, which no other file can be. */
 function isImageOfPicture(node: FieldNode): boolean {
-  return collectionOf(node) === gallery && behaviourOf(node.kind).files === undefined;
+  return collectionOf(node) === fileCollection && behaviourOf(node.kind).files === undefined;
 }
 
 /** Why a field cannot refer to an entry of an entity that it does not name. */
@@ -157,7 +144,7 @@ export async function dropMissingReferences(
   content: AnyContent,
 ): Promise<AnyContent> {
   const existing = await findExisting(open, listTargets(declaration.fields, content));
-  return keepReferences(declaration.fields, content, (key) => findIn(existing, key) !== undefined);
+  return keepReferences(declaration.fields, content, (key) => existing.has(writeEntryKey(key)));
 }
 
 /** Copies content with the address of its image in each picture, and without references to what is not public. */
@@ -167,15 +154,13 @@ export async function resolveReferences(
   content: AnyContent,
 ): Promise<AnyContent> {
   const existing = await findExisting(open, listTargets(fields, content));
-  const addressOf = (file: number) => {
-    const { path, isImage } = { ...existing.get(gallery)?.get(file) };
+  const addressOf = (id: number) => {
+    const { path, isImage } = { ...existing.get(writeEntryKey({ collection: fileCollection, id })) };
     return (isImage && path) || undefined;
   };
-  const shown = keepReferences(fields, content, (key) => findIn(existing, key)?.isPublic === true);
+  const shown = keepReferences(fields, content, (key) => existing.get(writeEntryKey(key))?.isPublic === true);
   return addAddresses(fields, shown, addressOf);
 }
-
-const findIn = (existing: ExistingIds, { collection, id }: DocumentKey) => existing.get(collection)?.get(id);
 
 function keepReferences(
   fields: readonly FieldNode[],

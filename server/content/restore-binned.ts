@@ -1,4 +1,5 @@
 import type { Declaration } from '#schemas/engine/declaration.ts';
+import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { isRecord, walkFields } from '#schemas/engine/walk.ts';
@@ -66,24 +67,16 @@ async function rejectMissingTargets(
 ): Promise<void> {
   const targets = listRestricting(declaration, binned);
   const existing = await lockExisting(trx, targets);
-  for (const [collection, ids] of targets)
-    for (const id of ids)
-      if (!existing.get(collection)?.has(id)) throw await missingTarget(trx, binned, { collection, id });
+  const missing = targets.find((key) => !existing.has(writeEntryKey(key)));
+  if (missing) throw await missingTarget(trx, binned, missing);
 }
 
-/** The ids of the entries that may not be deleted while this content refers to them, by collection. */
-function listRestricting(
-  declaration: Declaration,
-  { content, schemaVersion }: StoredContent,
-): ReadonlyMap<string, readonly number[]> {
-  const targets = new Map<string, number[]>();
-  const loaded = loadContent(declaration, content, schemaVersion).content;
-  for (const { node, value } of walkFields(declaration.fields, loaded)) {
-    if (targetsOf(node)?.onDelete !== 'restrict') continue;
-    for (const { collection, id } of keysIn(node, value))
-      targets.set(collection, [...(targets.get(collection) ?? []), id]);
-  }
-  return targets;
+/** The entries that may not be deleted while this content refers to them. */
+function listRestricting(declaration: Declaration, stored: StoredContent): DocumentKey[] {
+  const { content } = loadContent(declaration, stored.content, stored.schemaVersion);
+  return [...walkFields(declaration.fields, content)].flatMap(({ node, value }) =>
+    targetsOf(node)?.onDelete === 'restrict' ? keysIn(node, value) : [],
+  );
 }
 
 async function missingTarget(trx: Db, binned: BinnedDocument, key: DocumentKey): Promise<ApiError> {

@@ -1,4 +1,6 @@
+import { fileCollection } from '#schemas/api/bin.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { hasReferenceScheme, type LinkReference, readReference } from '#schemas/engine/link-reference.ts';
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
@@ -6,36 +8,27 @@ import { entryPath, findEntity } from '#schemas/entities.ts';
 import { findDeclaredPage } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
+import type { DocumentKey } from '../documents/documents.ts';
 import { findExisting } from '../documents/find-existing.ts';
+import { keyOfReference, linkedDocument } from '../documents/index-content.ts';
 import { listCurrentPaths } from '../documents/link-targets.ts';
 
-/** The entries and files that links in contents name, by collection; files under `media`. */
-function listLinked(fields: readonly FieldNode[], contents: readonly AnyContent[]): Map<string, Set<number>> {
-  const linked = new Map<string, Set<number>>();
-  for (const { target } of contents.flatMap((content) => listLinks(fields, content))) {
-    const reference = readReference(target);
-    if (!reference || reference.to === 'page') continue;
-    const collection = linkedCollection(reference);
-    linked.set(collection, (linked.get(collection) ?? new Set()).add(reference.id));
-  }
-  return linked;
+/** The entries and files that links in content name. */
+function listLinked(fields: readonly FieldNode[], content: AnyContent): DocumentKey[] {
+  return listLinks(fields, content).flatMap(({ target }) => linkedDocument(target) ?? []);
 }
-
-/** The collection of what a reference names; files are in `media`. */
-export const linkedCollection = (reference: Exclude<LinkReference, { to: 'page' }>): string =>
-  reference.to === 'entry' ? reference.collection : 'media';
 
 /** The address of what a reference names; undefined where it has none. */
 export function addressOf(
   reference: LinkReference,
-  findPath: (collection: string, id: number) => string | null | undefined,
+  findPath: (key: DocumentKey) => string | null | undefined,
 ): string | undefined {
   const { to, anchor } = reference;
   if (to === 'page') {
     const page = findDeclaredPage(reference.name);
     return page && page.route + anchor;
   }
-  const path = findPath(linkedCollection(reference), reference.id) ?? undefined;
+  const path = findPath(keyOfReference(reference)) ?? undefined;
   if (to === 'media' || path === undefined) return path;
   const entity = findEntity(reference.collection);
   const address = entity && entryPath(entity, path);
@@ -48,11 +41,11 @@ export async function readLinks(
   fields: readonly FieldNode[],
   content: AnyContent,
 ): Promise<(content: AnyContent) => AnyContent> {
-  const existing = await findExisting(open, listLinked(fields, [content]));
+  const existing = await findExisting(open, listLinked(fields, content));
   const show = (target: string) => {
     const reference = readReference(target);
     if (!reference) return hasReferenceScheme(target) ? undefined : target;
-    return addressOf(reference, (collection, id) => existing.get(collection)?.get(id)?.path);
+    return addressOf(reference, (key) => existing.get(writeEntryKey(key))?.path);
   };
   return (shown) => mapLinks(fields, shown, show);
 }
@@ -72,11 +65,11 @@ export async function readAddresses(
   fields: readonly FieldNode[],
   contents: readonly AnyContent[],
 ): Promise<(content: AnyContent) => AnyContent> {
-  const paths = await listCurrentPaths(db, listLinked(fields, contents));
-  // An entry that was never published is found by its id.
-  const idPath = (collection: string, id: number) => (collection === 'media' ? undefined : String(id));
-  const findPath = (collection: string, id: number) =>
-    paths.get(`${collection}/${id}`) ?? idPath(collection, id);
+  const keys = contents.flatMap((content) => listLinked(fields, content));
+  const paths = await listCurrentPaths(db, keys);
+  const findPath = (key: DocumentKey) =>
+    // An entry that was never published is found by its id.
+    paths.get(writeEntryKey(key)) ?? (key.collection === fileCollection ? undefined : String(key.id));
   return (shown) =>
     mapLinks(fields, shown, (target) => {
       const reference = readReference(target);

@@ -24,8 +24,13 @@ describe.each(stores)('rows by their ids, on the %s store', { timeout: startLimi
     const ids = Array.from({ length: 100_000 }, (_, index) => index + id);
 
     expect(await client.list(db, { ids })).toEqual([{ id, name: 'Noor', logo_url: '', is_company: true }]);
-    expect(await findExisting(uncached(db), new Map([['client', ids]]))).toEqual(
-      new Map([['client', new Map([[id, { path: null, isPublic: true, isImage: false }]])]]),
+    expect(
+      await findExisting(
+        uncached(db),
+        ids.map((id) => ({ collection: 'client', id })),
+      ),
+    ).toEqual(
+      new Map([[`client:${id}`, { collection: 'client', id, path: null, isPublic: true, isImage: false }]]),
     );
     expect(await project.list(db, { ids })).toEqual([]);
   });

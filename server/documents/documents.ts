@@ -1,15 +1,11 @@
 import { collections } from '#schemas/engine/collections.ts';
+import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { cacheTags, noteChange } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { noteDocumentRemoval } from '../database/note-save.ts';
 import type { Tables } from '../database/tables.ts';
-import {
-  type DocumentKey,
-  type Revision,
-  type RevisionRecord,
-  revisionColumns,
-  toRevision,
-} from './revisions.ts';
+import { byKey, type DocumentKey, keyBindings } from './document-key.ts';
+import { type Revision, type RevisionRecord, revisionColumns, toRevision } from './revisions.ts';
 
 export type { DocumentKey, Revision };
 export { collections };
@@ -67,7 +63,7 @@ export async function lockDocuments(
       `select from documents
        where (collection, id) in (select * from unnest(:collections::text[], :ids::integer[]))
        order by collection, id ${locks[reason]}`,
-      { collections: keys.map(({ collection }) => collection), ids: keys.map(({ id }) => id) },
+      keyBindings(keys),
     )
     .options({ name: `lock_documents_for_${reason}` });
 }
@@ -94,11 +90,10 @@ export async function findDocuments(
   const { rows } = await db.raw<DocumentRecord>(
     `select ${columns} from documents
      where (collection, id) in (select * from unnest(:collections::text[], :ids::integer[])) and deleted_at is null`,
-    { collections: keys.map(({ collection }) => collection), ids: keys.map(({ id }) => id) },
+    keyBindings(keys),
   );
-  const nameOf = ({ collection, id }: DocumentKey) => `${collection} ${id}`;
-  const found = new Map(rows.map((record) => [nameOf(record), toDocument(record)]));
-  return keys.map((key) => found.get(nameOf(key)));
+  const found = byKey(rows.map(toDocument));
+  return keys.map((key) => found.get(writeEntryKey(key)));
 }
 
 /** Finds a document that is not in the bin, and locks it until the transaction ends. */

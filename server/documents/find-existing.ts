@@ -1,14 +1,13 @@
+import { fileCollection } from '#schemas/api/bin.ts';
 import { cacheTags, documentTags, type Tag } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { createBatch } from '../utils/create-batch.ts';
+import { byKey, type DocumentKey, keyBindings } from './document-key.ts';
 import { type WrittenCondition, writeArePublic } from './write-condition.ts';
 
-/** Ids of each target: an entity's type, or `media`. */
-export type TargetIds = ReadonlyMap<string, Iterable<number>>;
-
 /** An entry or a file that exists. */
-export interface ExistingTarget {
+export interface ExistingTarget extends DocumentKey {
   /** The slug of an entry, null for one that is not public by its values, or the address of a file. */
   readonly path: string | null;
   /** False for an entry that is not public by its values. */
@@ -16,83 +15,78 @@ export interface ExistingTarget {
   readonly isImage: boolean;
 }
 
-/** Entries and files that exist, by target and id. */
-export type ExistingIds = ReadonlyMap<string, ReadonlyMap<number, ExistingTarget>>;
+/** Entries and files that exist, by the texts of their keys. */
+export type ExistingTargets = ReadonlyMap<string, ExistingTarget>;
 
-/** Finds which ids exist; concurrent calls are batched into one query. */
-export async function findExisting(open: OpenRead, wanted: TargetIds): Promise<ExistingIds> {
-  if (isEmpty(wanted)) return new Map();
-  const db = open([...wanted].flatMap(([target, ids]) => tagsOf(target, [...new Set(ids)])));
-  const find = existingBatches.get(db) ?? createBatch(findTogether(db));
+const existingBatches = new WeakMap<
+  Db,
+  (keys: readonly DocumentKey[]) => Promise<ExistingTargets | undefined>
+>();
+
+/** Finds which entries and files exist; concurrent calls are batched into one query. */
+export async function findExisting(open: OpenRead, keys: readonly DocumentKey[]): Promise<ExistingTargets> {
+  if (keys.length === 0) return new Map();
+  const db = open(tagsOf(keys));
+  const find = existingBatches.get(db) ?? createBatch((together) => findTogether(db, together));
   existingBatches.set(db, find);
-  return (await find(wanted)) ?? new Map();
+  return (await find(keys)) ?? new Map();
 }
 
-/** Finds which ids exist, and locks their rows against deletion. */
-export async function lockExisting(trx: Db, wanted: TargetIds): Promise<ExistingIds> {
-  return isEmpty(wanted) ? new Map() : await selectExisting(trx, [wanted], 'locked');
+/** Finds which entries and files exist, and locks their rows against deletion. */
+export async function lockExisting(trx: Db, keys: readonly DocumentKey[]): Promise<ExistingTargets> {
+  return keys.length === 0 ? new Map() : await selectExisting(trx, keys, 'locked');
 }
 
-function isEmpty(wanted: TargetIds): boolean {
-  return [...wanted.values()].every((ids) => [...ids].length === 0);
-}
-
-const existingBatches = new WeakMap<Db, (wanted: TargetIds) => Promise<ExistingIds | undefined>>();
-
-function findTogether(db: Db) {
-  return async (together: readonly TargetIds[]): Promise<ExistingIds[]> => {
-    const existing = await selectExisting(db, together);
-    return together.map(() => existing);
-  };
+async function findTogether(db: Db, together: readonly (readonly DocumentKey[])[]) {
+  const existing = await selectExisting(db, together.flat(), 'read');
+  return together.map(() => existing);
 }
 
 function writeEntries(how: 'read' | 'locked', isRead: (collection: string) => boolean): WrittenCondition {
   if (how === 'locked')
     return {
-      sql: `select wanted.target, wanted.id, null::text as slug, true as "isPublic" from documents
-        join wanted on wanted.target = documents.collection and wanted.id = documents.id
+      sql: `select wanted.collection, wanted.id, null::text as slug, true as "isPublic" from documents
+        join wanted on wanted.collection = documents.collection and wanted.id = documents.id
         where documents.published is not null and deleted_at is null
         order by documents.collection, documents.id for key share of documents`,
       bindings: [],
     };
   const { sql, bindings } = writeArePublic(isRead);
   return {
-    sql: `select wanted.target, wanted.id, published.slug, ${sql} as "isPublic" from published
-      join wanted on wanted.target = published.collection and wanted.id = published.id`,
+    sql: `select wanted.collection, wanted.id, published.slug, ${sql} as "isPublic" from published
+      join wanted on wanted.collection = published.collection and wanted.id = published.id`,
     bindings,
   };
 }
 
 async function selectExisting(
   db: Db,
-  together: readonly TargetIds[],
-  how: 'read' | 'locked' = 'read',
-): Promise<ExistingIds> {
-  const wanted = new Map<string, Set<number>>();
-  for (const [target, ids] of together.flatMap((each) => [...each]))
-    wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
-  const keys = [...wanted].flatMap(([target, ids]) => [...ids].map((id) => ({ target, id })));
-  const { sql, bindings } = writeEntries(how, (collection) => wanted.has(collection));
+  keys: readonly DocumentKey[],
+  how: 'read' | 'locked',
+): Promise<ExistingTargets> {
+  const { collections, ids } = keyBindings([...byKey(keys).values()]);
+  const { sql, bindings } = writeEntries(how, (collection) => collections.includes(collection));
   const { rows } = await db
-    .raw<{ target: string; id: number } & ExistingTarget>(
-      `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (target, id)),
+    .raw<ExistingTarget>(
+      `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (collection, id)),
     entries as (${sql}),
     files as (
-      select target, media.id, media.address, media.type = 'image' as "isImage"
-      from media join wanted on target = 'media' and wanted.id = media.id
+      select wanted.collection, media.id, media.address, media.type = 'image' as "isImage"
+      from media join wanted on wanted.collection = '${fileCollection}' and wanted.id = media.id
       ${how === 'locked' ? 'order by media.id for key share of media' : ''}
     )
-    select target, id, case when "isPublic" then slug end as path, "isPublic", false as "isImage" from entries
-    union all select target, id, address, true, "isImage" from files`,
-      [keys.map(({ target }) => target), keys.map(({ id }) => id), ...bindings],
+    select collection, id, case when "isPublic" then slug end as path, "isPublic", false as "isImage" from entries
+    union all select collection, id, address, true, "isImage" from files`,
+      [collections, ids, ...bindings],
     )
     .options({ name: `${how}_existing` });
-  const existing = new Map<string, Map<number, ExistingTarget>>();
-  for (const { target, id, ...found } of rows)
-    existing.set(target, (existing.get(target) ?? new Map<number, ExistingTarget>()).set(id, found));
-  return existing;
+  return byKey(rows);
 }
 
-function tagsOf(target: string, ids: readonly number[]): Tag[] {
-  return target === 'media' ? ids.map(cacheTags.media) : documentTags(target, ids);
+/** The tags of entries and files that are read by their keys. */
+export function tagsOf(keys: readonly DocumentKey[]): Tag[] {
+  return [...Map.groupBy(keys, ({ collection }) => collection)].flatMap(([collection, group]) => {
+    const ids = [...new Set(group.map(({ id }) => id))];
+    return collection === fileCollection ? ids.map(cacheTags.media) : documentTags(collection, ids);
+  });
 }

@@ -4,7 +4,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { EntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Path } from '#schemas/engine/issue.ts';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { type LinkReference, readReference } from '#schemas/engine/link-reference.ts';
 import { listLinks } from '#schemas/engine/links.ts';
 import { foldText } from '#schemas/engine/search-words.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
@@ -155,8 +155,13 @@ function listLinked(declaration: Declaration | undefined, content: AnyContent): 
 /** The entry or file that a stored link names; undefined for any other link. */
 export function linkedDocument(link: string): EntryKey | undefined {
   const found = readReference(link);
-  if (!found || found.to === 'page') return undefined;
-  return { collection: found.to === 'entry' ? found.collection : fileCollection, id: found.id };
+  return found && found.to !== 'page' ? keyOfReference(found) : undefined;
+}
+
+/** The key of the entry or file that a reference names. */
+export function keyOfReference(reference: Exclude<LinkReference, { to: 'page' }>): EntryKey {
+  const { to, id } = reference;
+  return { collection: to === 'entry' ? reference.collection : fileCollection, id };
 }
 
 /** The keys of the fields on a path, without the positions of rows. */

@@ -1,6 +1,6 @@
 import { redirect } from '#schemas/engine/redirect.ts';
 import type { Db } from '../database/db.ts';
-import type { DocumentKey } from './documents.ts';
+import { type DocumentKey, keyBindings } from './document-key.ts';
 import { ownAddress } from './index-content.ts';
 import { writeHasPage } from './write-condition.ts';
 
@@ -73,29 +73,26 @@ export async function listFormerSlugs(
   return { slugs, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Ids of entries by their collections, and of files under `media`. */
-type Ids = ReadonlyMap<string, ReadonlySet<number>>;
-
-/** The current slugs of entries and the addresses of files, also of unpublished and deleted ones, by collection and id. */
-export async function listCurrentPaths(db: Db, wanted: Ids): Promise<ReadonlyMap<string, string>> {
-  const keys = [...wanted].flatMap(([collection, ids]) => [...ids].map((id) => ({ collection, id })));
+/** The current slugs of entries and the addresses of files, also of unpublished and deleted ones, by the texts of their keys. */
+export async function listCurrentPaths(
+  db: Db,
+  keys: readonly DocumentKey[],
+): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await db.raw<{ key: string; path: string }>(
     `with wanted as (select * from unnest(:collections::text[], :ids::integer[]) as wanted (collection, id))
-     select wanted.collection || '/' || wanted.id as key, slug as path from wanted
+     select wanted.collection || ':' || wanted.id as key, slug as path from wanted
        join addresses on addresses.collection = wanted.collection and document_id = wanted.id and is_current
-     union all select 'media/' || id, address from media where id in (select id from wanted where collection = 'media')
+     union all select 'media:' || id, address from media where id in (select id from wanted where collection = 'media')
      union all
-     select 'media/' || id, address from deleted_media where id in (select id from wanted where collection = 'media')`,
-    { collections: keys.map(({ collection }) => collection), ids: keys.map(({ id }) => id) },
+     select 'media:' || id, address from deleted_media where id in (select id from wanted where collection = 'media')`,
+    keyBindings(keys),
   );
   return new Map(rows.map(({ key, path }) => [key, path]));
 }
 
 /** An entry or a file that a link names. */
-export interface StoredTarget {
-  readonly collection: string;
-  readonly id: number;
+export interface StoredTarget extends DocumentKey {
   /** `hidden` for a published one that is not public by its values. */
   readonly state: 'public' | 'hidden' | 'draft' | 'binned';
   /** The content that describes an entry; null for a file. */
@@ -106,11 +103,9 @@ export interface StoredTarget {
 }
 
 /** Finds entries and files that links name, also those in the bin; files have the collection `media`. */
-export async function findTargets(
-  db: Db,
-  keys: readonly { readonly collection: string; readonly id: number }[],
-): Promise<StoredTarget[]> {
+export async function findTargets(db: Db, keys: readonly DocumentKey[]): Promise<StoredTarget[]> {
   if (keys.length === 0) return [];
+  const { collections, ids } = keyBindings(keys);
   const { sql, bindings } = writeHasPage();
   const { rows } = await db.raw<StoredTarget>(
     `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (collection, id))
@@ -128,7 +123,7 @@ export async function findTargets(
        where id in (select id from wanted where collection = 'media')
      union all select 'media', id, 'binned', null, file_name, address from deleted_media
        where id in (select id from wanted where collection = 'media')`,
-    [keys.map(({ collection }) => collection), keys.map(({ id }) => id), ...bindings],
+    [collections, ids, ...bindings],
   );
   return rows;
 }

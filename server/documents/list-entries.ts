@@ -2,7 +2,7 @@ import type { Column, Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { cacheTags, documentTags } from '../database/cache-tags.ts';
+import { cacheTags } from '../database/cache-tags.ts';
 import { countRows } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { readTogether } from '../database/read-together.ts';
@@ -152,45 +152,6 @@ function sortCount({ type, listed }: Entity, column: Column): string | undefined
 function orderByIds(records: readonly EntryRecord[], ids: readonly number[]): EntryRecord[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** An entry as other content refers to it. */
-export interface TargetRecord {
-  readonly collection: string;
-  readonly id: number;
-  readonly schemaVersion: number;
-  readonly summary: unknown;
-}
-
-/** Finds entries of any collections by their ids, by collection and id; ids of deleted entries are left out. */
-export async function findTargets(
-  open: OpenRead,
-  wanted: ReadonlyMap<string, Iterable<number>>,
-): Promise<Map<string, Map<number, TargetRecord>>> {
-  const keys = [...wanted].flatMap(([collection, ids]) =>
-    [...new Set(ids)].map((id) => ({ collection, id })),
-  );
-  const found = new Map<string, Map<number, TargetRecord>>();
-  if (keys.length === 0) return found;
-  const db = open([...wanted].flatMap(([collection, ids]) => documentTags(collection, [...new Set(ids)])));
-  const wantedRows = db('published')
-    .joinRaw(
-      `join unnest(?::text[], ?::integer[]) as wanted (collection, id)
-        on wanted.collection = published.collection and wanted.id = published.id`,
-      [keys.map(({ collection }) => collection), keys.map(({ id }) => id)],
-    )
-    .select({
-      collection: 'published.collection',
-      id: 'published.id',
-      schemaVersion: 'published.schema_version',
-      summary: 'published.summary',
-    });
-  const records = await readTogether(db, wantedRows);
-  for (const record of records) {
-    const sameCollection = found.get(record.collection) ?? new Map<number, TargetRecord>();
-    found.set(record.collection, sameCollection.set(record.id, record));
-  }
-  return found;
 }
 
 /** How many documents of a collection refer to each of some entries by a field. */

@@ -7,8 +7,10 @@ import { cacheTags } from '../database/cache-tags.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { readTogether } from '../database/read-together.ts';
 import { whereIds } from '../database/where-ids.ts';
+import { byKey, type DocumentKey, keyBindings } from './document-key.ts';
+import { tagsOf } from './find-existing.ts';
 import { idsOf } from './index-content.ts';
-import { countReferences, findTargets, type TargetRecord } from './list-entries.ts';
+import { countReferences } from './list-entries.ts';
 
 /** An entry whose values are readable. */
 export interface ReadableEntry {
@@ -69,16 +71,39 @@ export async function projectEntries(
   }
 }
 
-function listTargets(
-  expansions: readonly Expansion[],
-  entries: readonly ReadableEntry[],
-): ReadonlyMap<string, Iterable<number>> {
-  const wanted = new Map<string, number[]>();
-  for (const { expand, entity } of expansions) {
-    const ids = entries.flatMap(({ values }) => idsOf(values[expand]));
-    wanted.set(entity.type, [...(wanted.get(entity.type) ?? []), ...ids]);
-  }
-  return wanted;
+function listTargets(expansions: readonly Expansion[], entries: readonly ReadableEntry[]): DocumentKey[] {
+  return expansions.flatMap(({ expand, entity: { type: collection } }) =>
+    entries.flatMap(({ values }) => idsOf(values[expand]).map((id) => ({ collection, id }))),
+  );
+}
+
+/** An entry as other content refers to it. */
+interface TargetRecord extends DocumentKey {
+  readonly schemaVersion: number;
+  readonly summary: unknown;
+}
+
+/** Finds entries by their keys, by collection; deleted ones are left out. */
+async function findTargets(
+  open: OpenRead,
+  keys: readonly DocumentKey[],
+): Promise<ReadonlyMap<string, TargetRecord[]>> {
+  if (keys.length === 0) return new Map();
+  const { collections, ids } = keyBindings([...byKey(keys).values()]);
+  const db = open(tagsOf(keys));
+  const wantedRows = db('published')
+    .joinRaw(
+      `join unnest(?::text[], ?::integer[]) as wanted (collection, id)
+        on wanted.collection = published.collection and wanted.id = published.id`,
+      [collections, ids],
+    )
+    .select({
+      collection: 'published.collection',
+      id: 'published.id',
+      schemaVersion: 'published.schema_version',
+      summary: 'published.summary',
+    });
+  return Map.groupBy(await readTogether(db, wantedRows), ({ collection }) => collection);
 }
 
 type Expanded = Readonly<Record<string, unknown>>;
@@ -86,9 +111,9 @@ type Expanded = Readonly<Record<string, unknown>>;
 /** The values of referenced entries that are not hidden; many entries may refer to the same one. */
 function expandTargets(
   { entity, keys }: Expansion,
-  found: ReadonlyMap<number, TargetRecord> = new Map(),
+  found: readonly TargetRecord[] = [],
 ): ReadonlyMap<number, Expanded> {
-  const expanded = [...found].map(([id, { summary, schemaVersion }]): [number, Expanded] => {
+  const expanded = found.map(({ id, summary, schemaVersion }): [number, Expanded] => {
     const { content } = loadContent(entity, summary, schemaVersion);
     const values: AnyContent = { ...visibleContent(entity.fields, content), id };
     return [id, Object.fromEntries(keys.map((key) => [key, values[key]]))];

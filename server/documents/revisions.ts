@@ -4,6 +4,7 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { documentTags } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
+import { type DocumentKey, keyBindings } from './document-key.ts';
 
 /** One content of a document, in the schema version in which it was saved. */
 export interface Revision extends StoredContent {
@@ -38,12 +39,6 @@ export function toRevision(record: RevisionRecord): Revision {
     savedAt: new Date(savedAt),
     publishedAt: publishedAt === null ? null : new Date(publishedAt),
   };
-}
-
-/** The key of a document; ids are unique within a collection. */
-export interface DocumentKey {
-  readonly collection: string;
-  readonly id: number;
 }
 
 /** Revisions that are read at once while a readable one is looked for. */
@@ -103,11 +98,7 @@ export async function findRevisions(
          select ${revisionColumns} from revisions where revisions.id = chosen.revision
            and revisions.collection = chosen.collection and document_id = chosen.id
        ) as found`,
-    {
-      collections: chosen.map(({ collection }) => collection),
-      ids: chosen.map(({ id }) => id),
-      revisions: chosen.map(({ revision }) => revision),
-    },
+    { ...keyBindings(chosen), revisions: chosen.map(({ revision }) => revision) },
   );
   const found = new Map(rows.map((row) => [Number(row.position) - 1, toRevision(row.found)]));
   return chosen.map((_, position) => found.get(position));

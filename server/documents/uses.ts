@@ -6,6 +6,7 @@ import { findDeclaredPage } from '#schemas/pages/index.ts';
 import { findDeclaration, findSettingDeclaration, findSettings } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import type { BinnedDocument } from './bin.ts';
+import { byKey } from './document-key.ts';
 import { collections, type DocumentKey } from './documents.ts';
 
 /** A document with its label and the path of its screen. */
@@ -183,11 +184,8 @@ function fieldBindings(fields: readonly UsingField[]) {
 
 /** Each document once, whichever of its fields refer to the target. */
 export function uniqueDocuments(uses: readonly Use[]): Use[] {
-  const published = uses.toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft));
-  const byKey = new Map(published.map((use) => [`${use.collection} ${use.id}`, use]));
-  return [...new Set(uses.map((use) => `${use.collection} ${use.id}`))].flatMap(
-    (key) => byKey.get(key) ?? [],
-  );
+  const preferred = byKey(uses.toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft)));
+  return [...byKey(uses).keys()].flatMap((key) => preferred.get(key) ?? []);
 }
 
 const order: readonly string[] = [collections.components, collections.settings];
