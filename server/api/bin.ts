@@ -1,21 +1,21 @@
 import { type BinRow, fileCollection } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
-import { usualPerPage } from '#schemas/api/list.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import * as erasing from '../content/erase-binned.ts';
 import * as restoring from '../content/restore-binned.ts';
 import { type BinnedDocument, countBinned, listBinned } from '../documents/bin.ts';
 import { labelOfBinned } from '../documents/uses.ts';
 import type { Handler } from '../http/handler.ts';
+import { readPage, withMeta } from '../utils/list-part.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const fileKinds: Readonly<Record<string, string>> = { image: 'Image', video: 'Video', document: 'PDF' };
 
 /** Lists a page of the bin. */
 export const listBin: Handler<'listBin'> = async ({ query }, { state: { store } }) => {
-  const { page = 1, per_page = usualPerPage } = query;
-  const binned = await listBinned(store.db, { limit: per_page, offset: (page - 1) * per_page });
-  return { data: binned.map(toRow), meta: { total: await countBinned(store.db), page, per_page } };
+  const part = readPage(query);
+  const binned = await listBinned(store.db, part);
+  return await withMeta(binned.map(toRow), part, () => countBinned(store.db));
 };
 
 /** Restores a document or file. */

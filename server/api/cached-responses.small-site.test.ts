@@ -5,9 +5,8 @@ import { entities } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import type { Db } from '../database/db.ts';
-import { lockDocument } from '../documents/documents.ts';
+import { type DocumentKey, listPublished, lockDocument } from '../documents/documents.ts';
 import { publishRevision } from '../documents/publications.ts';
-import { listPublished, type PublishedDocument } from '../documents/published.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { removeEntry, updateEntry } from '../testing/entries.ts';
 import {
@@ -61,7 +60,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
 
   const save = (work: (trx: Db) => Promise<unknown>) => findChanged(() => app.state.store.change(work));
 
-  const update = async (trx: Db, { collection, id }: PublishedDocument) => {
+  const update = async (trx: Db, { collection, id }: DocumentKey) => {
     const stored = await lockDocument(trx, { collection, id });
     if (!stored) throw new Error('It was deleted.');
     const declaration = findDeclaration(stored);
@@ -82,7 +81,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
     ['settings', 0],
     ['settings', 1],
   ])('no cached response outlives a save of half of the %s (%s)', async (collection, half) => {
-    const documents = await listPublished(app.db, collection);
+    const documents = await listPublished(app.db, { collection });
 
     const { changed, outdated } = await save(async (trx) => {
       for (const stored of documents.filter(({ id }) => id % 2 === half)) await update(trx, stored);

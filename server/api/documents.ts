@@ -1,12 +1,9 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
 import type { InputOf } from '#schemas/api/index.ts';
-import { findBlock } from '#schemas/blocks.ts';
-import { collections } from '#schemas/engine/collections.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
-import { describeContent, readBase } from '../content/describe-draft.ts';
+import { readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
 import { locateUses } from '../content/locate-uses.ts';
 import { placeOf } from '../content/place-of.ts';
@@ -27,7 +24,7 @@ import {
 import { findPage } from '../documents/pages.ts';
 import { listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError, invalidContent } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { AdminContext, Handler } from '../http/handler.ts';
 
 /** Returns the document of a name; null where there is none. */
 export const findDocument: Handler<'findDocument'> = async ({ params, query }, { state }) => {
@@ -62,25 +59,18 @@ export const listDocumentUses: Handler<'listDocumentUses'> = async ({ params }, 
 /** Stores a document for the first time. */
 export const createDocument: Handler<'createDocument'> = async (
   { params: { collection }, body },
-  { state, session },
+  context,
 ) => {
   const type = body.type ?? collection;
   const declaration = findDeclaration({ collection, type });
   if (!declaration) throw invalidContent([issueAt(['type'], `"${type}" is not a known type of content`)]);
-  const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
+  const data = await context.state.store[body.publish ? 'change' : 'transact'](async (trx) => {
     const place = await placeOf(trx, collection, declaration);
     const name = place.name ?? body.name ?? null;
     const made = await saving.createDocument(
       trx,
       { ...place, name, declaration },
-      {
-        ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
-        ...{
-          savedBy: session.admin.id,
-          siteUrl: state.config.publicUrl,
-          duplicate: `Duplicate entry '${name}'`,
-        },
-      },
+      { ...readSent(body, context), duplicate: `Duplicate entry '${name}'` },
     );
     return await toRow(trx, made);
   });
@@ -88,24 +78,29 @@ export const createDocument: Handler<'createDocument'> = async (
 };
 
 /** Saves a document as a draft, or publishes it. */
-export const saveDocument: Handler<'saveDocument'> = async ({ params, body }, { state, session }) => {
-  const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
+export const saveDocument: Handler<'saveDocument'> = async ({ params, body }, context) => {
+  const data = await context.state.store[body.publish ? 'change' : 'transact'](async (trx) => {
     const stored = await lockDocument(trx, params);
     if (!stored) throw missing();
     const saved = await saving.saveDocument(trx, stored, {
-      ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
-      ...{
-        savedBy: session.admin.id,
-        siteUrl: state.config.publicUrl,
-        isStale: isStale(stored, body),
-        endsDraft: true,
-      },
+      ...{ ...readSent(body, context), isStale: isStale(stored, body), endsDraft: true },
       describe: (document) => toRow(trx, document),
     });
     return await toRow(trx, saved);
   });
   return { data };
 };
+
+function readSent(
+  {
+    content,
+    schema_version: schemaVersion,
+    publish,
+  }: InputOf<'createDocument'>['body'] | InputOf<'saveDocument'>['body'],
+  context: AdminContext,
+) {
+  return { ...saving.sentBy(context), content, schemaVersion, publish };
+}
 
 function isStale({ draft, published }: StoredDocument, from: InputOf<'saveDocument'>['body']): boolean {
   if (from.draft !== (draft?.id ?? null)) return true;
@@ -127,23 +122,11 @@ export const deleteDocument: Handler<'deleteDocument'> = async ({ params, query 
   await state.store.change(async (trx) => {
     const stored = await lockDocument(trx, params, 'removal');
     if (!stored) throw missing();
-    const entity = findEntity(stored.collection);
-    if (entity) await guardDeletion(trx, entity, stored, { force: query.force === '1' });
-    if (!entity) rejectFixed(stored);
+    await guardDeletion(trx, stored, { force: query.force === '1' });
     await binDocument(trx, stored, session.admin.id);
   });
   return { data: { deleted: true } };
 };
-
-/** Throws for settings and for a block that its page is declared with, once they are published. */
-function rejectFixed(document: StoredDocument): void {
-  const { collection, type, page, published } = document;
-  const isFixed = collection !== collections.components || findBlock(type)?.page === page;
-  if (!published || !isFixed) return;
-  const { label } = describeContent(document, published);
-  const what = collection === collections.components ? 'its page' : 'the site';
-  throw new ApiError('invalid', `“${label}” is a fixed part of ${what} and cannot be deleted`);
-}
 
 function missing(): ApiError {
   return new ApiError('not_found', 'It is not here any more. What was deleted can be restored from the bin.');

@@ -3,27 +3,25 @@ import { searchWords } from '#schemas/engine/search-words.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
-import { describeContent, listChanges, toStamp } from '../content/describe-draft.ts';
+import { listChanges, toStamp } from '../content/describe-draft.ts';
 import { discardDraft as discard, restoreDraft as restore } from '../content/discard-draft.ts';
 import * as content from '../content/publish-documents.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { unpublishEntry } from '../content/unpublish-entry.ts';
 import { countDrafted, findDocuments, listDrafted } from '../documents/documents.ts';
 import { indexContent } from '../documents/index-content.ts';
-import { titleOf } from '../documents/uses.ts';
+import { describeDocument, titleOf } from '../documents/uses.ts';
 import { notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
-import { countAll } from '../utils/count-all.ts';
+import { readPage, withMeta } from '../utils/list-part.ts';
 
 /** Lists the drafts of the site with their differences and issues. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
-  const { collection, page = 1, per_page = maxDrafts } = query;
-  const offset = (page - 1) * per_page;
-  const drafted = await listDrafted(db, { collection, limit: per_page, offset });
-  const part = { found: drafted.length, offset, limit: per_page };
-  const total = await countAll(part, () => countDrafted(db, collection));
-  return { data: await listChanges(db, drafted), meta: { total, page, per_page } };
+  const { collection } = query;
+  const part = readPage(query, maxDrafts);
+  const drafted = await listDrafted(db, { collection, ...part });
+  return await withMeta(await listChanges(db, drafted), part, () => countDrafted(db, collection));
 };
 
 /** Returns the content of drafts, read in one statement. */
@@ -52,7 +50,7 @@ export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { sta
     const { searchText, summary } = indexContent(entity, isRecord(draft.content) ? draft.content : {});
     if (!words.every((word) => searchText.includes(word))) return [];
     if (!values.every(([key, value]) => summary[key] === value)) return [];
-    const { label } = describeContent(document, draft);
+    const { label } = describeDocument(document, draft.content);
     return [{ id: document.id, title: titleOf(entity, summary), label, ...toStamp(draft) }];
   });
   return { data: rows, more: drafted.length > maxDrafts };

@@ -9,7 +9,7 @@ import { findAddressed } from '../documents/addresses.ts';
 import { countEntries, type ListRequest } from '../documents/list-entries.ts';
 import { notFound } from '../errors.ts';
 import type { AdminContext, AnyHandler, ReadContext } from '../http/handler.ts';
-import { readPart } from '../utils/count-all.ts';
+import { readPart } from '../utils/list-part.ts';
 
 interface PublicListInput {
   readonly query: {

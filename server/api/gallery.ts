@@ -4,7 +4,7 @@ import { locateUses } from '../content/locate-uses.ts';
 import * as media from '../documents/media.ts';
 import type { Handler } from '../http/handler.ts';
 import { keyOf } from '../media/media-index.ts';
-import { countAll, readPart } from '../utils/count-all.ts';
+import { readPart, withMeta } from '../utils/list-part.ts';
 
 /** The smallest variant of an image; an animated one has only its original. */
 function thumbnailOf(row: media.MediaRow): string | null {
@@ -40,20 +40,17 @@ export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, 
 
 /** Returns images and videos, newest first. */
 export const listGallery: Handler<'listGallery'> = async ({ query }, { state: { store } }) => {
-  const { page, per_page, ids, urls: addresses, except, search, type, month } = query;
-  const { isPaged, limit, offset } = readPart({ page, per_page });
+  const { ids, urls: addresses, except, search, type, month } = query;
+  const { isPaged, ...part } = readPart(query);
   const request = {
     ...{ ids, addresses, except, search, type, month },
     isWithoutAlt: query.without_alt !== undefined,
     isUnused: query.unused !== undefined,
     isLarge: query.large !== undefined,
   };
-  const data = (await media.listGallery(store.db, { ...request, limit, offset })).map(toGalleryItem);
-  if (!isPaged && data.length < limit) return { data };
-  const total = await countAll({ found: data.length, offset, limit }, () =>
-    media.countGallery(store.db, request),
-  );
-  return { data, meta: { total, page: page ?? 1, per_page: limit } };
+  const data = (await media.listGallery(store.db, { ...request, ...part })).map(toGalleryItem);
+  if (!isPaged && data.length < part.limit) return { data };
+  return await withMeta(data, part, () => media.countGallery(store.db, request));
 };
 
 /** Counts the files of the gallery. */

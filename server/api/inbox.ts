@@ -1,23 +1,18 @@
 import type { MessageDetail, MessageRow } from '#schemas/api/inbox.ts';
-import { usualPerPage } from '#schemas/api/list.ts';
-import { summarise } from '#schemas/engine/text-measure.ts';
 import { writeMessageTable } from '../content/message-table.ts';
 import * as inbox from '../documents/inbox.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
-import { countAll } from '../utils/count-all.ts';
-
-const excerptLength = 140;
+import { readPage, withMeta } from '../utils/list-part.ts';
 
 /** Lists a page of a folder, newest first. */
 export const listMessages: Handler<'listMessages'> = async ({ query }, { state }) => {
-  const { folder = 'inbox', stage, search, unread, page = 1, per_page = usualPerPage } = query;
+  const { folder = 'inbox', stage, search, unread } = query;
   const filter = { folder, stage, search, isUnread: unread !== undefined };
   const { db } = state.store;
-  const part = { limit: per_page, offset: (page - 1) * per_page };
+  const part = readPage(query);
   const rows = await inbox.listMessages(db, filter, part);
-  const total = await countAll({ found: rows.length, ...part }, () => inbox.countMessages(db, filter));
-  return { data: rows.map(toRow), meta: { total, page, per_page } };
+  return await withMeta(rows.map(toRow), part, () => inbox.countMessages(db, filter));
 };
 
 /** Returns the messages of a folder or search as CSV. */
@@ -59,8 +54,7 @@ function toResponse(found: inbox.StoredMessage | undefined): { data: MessageDeta
 }
 
 function toRow(stored: inbox.StoredMessage): MessageRow {
-  const line = stored.message.replaceAll(/\s+/g, ' ').trim();
-  return { ...shared(stored), excerpt: summarise(line, excerptLength) };
+  return { ...shared(stored), excerpt: inbox.excerptOf(stored.message) };
 }
 
 function shared({ id, name, email, createdAt, isRead, folder, stage }: inbox.StoredMessage) {

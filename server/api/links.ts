@@ -1,12 +1,15 @@
-import { usualPerPage } from '#schemas/api/list.ts';
 import { listBroken } from '../content/broken-links.ts';
 import * as targets from '../content/link-targets.ts';
+import { notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
+import { readPage } from '../utils/list-part.ts';
 
 /** Returns what a link leads to. */
-export const showLinkTarget: Handler<'showLinkTarget'> = async ({ query }, { state }) => ({
-  data: await targets.findLink(state.store.db, query.link, state.config.publicUrl),
-});
+export const showLinkTarget: Handler<'showLinkTarget'> = async ({ query }, { state }) => {
+  const [data] = await targets.findLinks(state.store.db, [query.link], state.config.publicUrl);
+  if (!data) throw notFound('The link');
+  return { data };
+};
 
 /** Lists what a link can lead to. */
 export const listLinkTargets: Handler<'listLinkTargets'> = async ({ query }, { state }) => ({
@@ -20,10 +23,11 @@ export const listBrokenLinks: Handler<'listBrokenLinks'> = async (_, { state }) 
 
 /** Lists former addresses of entries. */
 export const listFormerAddresses: Handler<'listFormerAddresses'> = async ({ query }, { state }) => {
-  const { search = '', page = 1, per_page = usualPerPage } = query;
+  const { search = '' } = query;
+  const { page, limit, offset } = readPage(query);
   // The folder of an address, which is listed too, is not part of what is stored.
   const slug = search.slice(search.lastIndexOf('/') + 1);
-  const part = { search: slug, limit: per_page, offset: (page - 1) * per_page };
+  const part = { search: slug, limit, offset };
   const { addresses, total } = await targets.listFormerAddresses(state.store.db, part);
-  return { data: addresses, meta: { total, page, per_page } };
+  return { data: addresses, meta: { total, page, per_page: limit } };
 };

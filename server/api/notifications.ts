@@ -1,12 +1,10 @@
 import { draftIssue } from '#schemas/api/drafts.ts';
 import { maxNotifications, type Notification } from '#schemas/api/notifications.ts';
-import { summarise } from '#schemas/engine/text-measure.ts';
-import { describeContent } from '../content/describe-draft.ts';
+import { excerptOf } from '../documents/inbox.ts';
 import * as store from '../documents/notifications.ts';
 import { type ListedSchedule, listFailedSchedules } from '../documents/schedules.ts';
+import { describeDocument } from '../documents/uses.ts';
 import type { Handler } from '../http/handler.ts';
-
-const excerptLength = 140;
 
 /** Lists the newest messages, comments, approvals and failed schedules for the administrator. */
 export const listNotifications: Handler<'listNotifications'> = async (_, { state, session }) => {
@@ -30,9 +28,8 @@ export const readNotifications: Handler<'readNotifications'> = async ({ body }, 
 };
 
 function toNotification({ linkId, at, isRead, ...row }: store.WrittenNotification): Notification {
-  const text = summarise(row.text.replaceAll(/\s+/g, ' ').trim(), excerptLength);
   const path = linkId === null ? `/admin/messages/${row.id}` : `/admin/changes#approval-link-${linkId}`;
-  return { ...row, text, path, at: at.toISOString(), is_read: isRead };
+  return { ...row, text: excerptOf(row.text), path, at: at.toISOString(), is_read: isRead };
 }
 
 const issues = draftIssue.array();
@@ -41,7 +38,7 @@ function describeFailure(schedule: ListedSchedule, readUntil: Date): Notificatio
   const at = schedule.failedAt ?? schedule.dueAt;
   return {
     ...{ kind: `failed_${schedule.action}`, id: schedule.scheduleId, at: at.toISOString() },
-    ...{ name: describeContent(schedule, schedule).label, is_read: at <= readUntil },
+    ...{ name: describeDocument(schedule, schedule.content).label, is_read: at <= readUntil },
     text: issues.parse(schedule.issues)[0]?.message ?? '',
     path: `/admin/changes#schedule-${schedule.scheduleId}`,
   };

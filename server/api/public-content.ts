@@ -7,14 +7,9 @@ import { listChosenEntries } from '../content/entry-rows.ts';
 import { outlineEntity } from '../content/outline-entity.ts';
 import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
-import {
-  findComponentOnPage,
-  listComponentsOnPage,
-  type PublishedComponent,
-} from '../documents/components.ts';
 import { collections } from '../documents/documents.ts';
 import { findPage } from '../documents/pages.ts';
-import { findNamedPublished } from '../documents/published.ts';
+import { findNamedPublished, listPageComponents, type PublishedDocument } from '../documents/published.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, ReadContext } from '../http/handler.ts';
 
@@ -25,7 +20,8 @@ export const showComponent: Handler<'showComponent'> = async (
 ) => {
   const { state, open } = context;
   const block = findBlock(name);
-  const stored = block && (await findComponentOnPage(open, page, name));
+  const key = { collection: collections.components, page, name };
+  const stored = block && (await findNamedPublished(open, key));
   const data = stored && (await toPublic(context, block, stored));
   if (!data) throw notFound(`The block "${name}"`);
   if (!entries) return await withMedia(context, data);
@@ -43,7 +39,7 @@ export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params
 /** Returns a page with its declared components; none where nothing of a declared page was published yet. */
 export const showPage: Handler<'showPage'> = async ({ params: { name } }, context) => {
   const { open } = context;
-  const [found, stored] = await Promise.all([findPage(open, name), listComponentsOnPage(open, name)]);
+  const [found, stored] = await Promise.all([findPage(open, name), listPageComponents(open, name)]);
   const page = found ?? findDeclaredPage(name);
   if (!page) throw notFound(`The page "${name}"`);
   // Concurrently, so that the references of all blocks are checked in one batched query.
@@ -91,9 +87,11 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
   };
 };
 
-async function toPublic({ open }: ReadContext, block: Block, stored: PublishedComponent) {
+async function toPublic({ open }: ReadContext, block: Block, stored: PublishedDocument) {
+  const { id, name, orderNo } = stored;
   const content = await readPublicContent(open, block, stored);
-  return content && { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
+  if (!content || name === null || orderNo === null) return undefined;
+  return { id, name, order_no: orderNo, content: { ...content } };
 }
 
 async function withMedia<T>({ state, open }: ReadContext, data: T) {

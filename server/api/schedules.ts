@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { draftIssue } from '#schemas/api/drafts.ts';
 import { maxSchedules, type ScheduleRow } from '#schemas/api/schedules.ts';
 import { site } from '#schemas/site.ts';
-import { describeContent } from '../content/describe-draft.ts';
 import { readDueTime } from '../content/due-time.ts';
 import { scheduleDocuments } from '../content/schedule-documents.ts';
 import * as store from '../documents/schedules.ts';
+import { describeDocument } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 
@@ -52,7 +52,7 @@ const issues = z.array(draftIssue);
 
 function toRow(schedule: store.ListedSchedule): ScheduleRow {
   const { scheduleId, action, collection, id, type, dueAt, failedAt, createdBy } = schedule;
-  const { label, path } = describeContent(schedule, schedule);
+  const { label, path } = describeDocument(schedule, schedule.content);
   return {
     ...{ id: scheduleId, action, collection, document_id: id, type, label, created_by: createdBy },
     edit_path: path,

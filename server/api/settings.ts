@@ -2,8 +2,8 @@ import type { AdminSetting } from '#schemas/api/admin.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
-import { withDraftStamps } from '../content/describe-draft.ts';
-import { createDocument, saveDocument } from '../content/save-document.ts';
+import { stampOfDraft, stampOfPublished } from '../content/describe-draft.ts';
+import { asSpecified, createDocument, saveAsSpecified, sentBy } from '../content/save-document.ts';
 import { showAddresses } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
@@ -26,17 +26,17 @@ export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { 
   const { db } = state.store;
   const stored = await findDocumentByName(db, { collection, name: key });
   if (!stored?.published) return { data: [] };
-  return { data: await withDraftStamps(db, collection, [await toRow(db, declaration, stored)]) };
+  return { data: [{ ...(await toRow(db, declaration, stored)), ...stampOfDraft(stored) }] };
 };
 
 /** Stores a set of site-wide values for the first time. */
-export const createSetting: Handler<'createSetting'> = async ({ body }, { state, session }) => {
+export const createSetting: Handler<'createSetting'> = async ({ body }, context) => {
   const declaration = declared(body.key);
-  const data = await state.store.change(async (trx) => {
+  const data = await context.state.store.change(async (trx) => {
     const place = { collection, type: body.key, name: body.key, declaration };
     const made = await createDocument(trx, place, {
-      ...{ content: readValue(body.value), schemaVersion: body.schema_version, publish: true },
-      ...{ savedBy: session.admin.id, siteUrl: state.config.publicUrl, replacesDraft: true },
+      ...{ ...sentBy(context), ...asSpecified, replacesDraft: true },
+      ...{ content: readValue(body.value), schemaVersion: body.schema_version },
       duplicate: `Duplicate entry '${body.key}' for settings`,
     });
     return await toRow(trx, declaration, made);
@@ -45,26 +45,15 @@ export const createSetting: Handler<'createSetting'> = async ({ body }, { state,
 };
 
 /** Saves a set of site-wide values, unless someone else saved it since the edit began. */
-export const updateSetting: Handler<'updateSetting'> = async (
-  { params, body },
-  { state, session, ifMatch },
-) => {
+export const updateSetting: Handler<'updateSetting'> = async ({ params, body }, context) => {
   const declaration = declared(body.key);
-  const data = await state.store.change(async (trx) => {
+  const data = await context.state.store.change(async (trx) => {
     const stored = await lockDocument(trx, { collection, id: params.id });
     if (!stored?.published) throw notFound('The setting');
     if (stored.type !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
-    const revision = body.revision ?? ifMatch;
-    const isStale = revision !== undefined && revision !== stored.published.number;
-    const saved = await saveDocument(trx, stored, {
-      ...{ content: readValue(body.value), schemaVersion: body.schema_version },
-      ...{
-        publish: true,
-        savedBy: session.admin.id,
-        siteUrl: state.config.publicUrl,
-        isStale,
-        endsDraft: false,
-      },
+    const saved = await saveAsSpecified(trx, stored, {
+      ...{ ...sentBy(context), content: readValue(body.value), schemaVersion: body.schema_version },
+      revision: body.revision ?? context.ifMatch,
       describe: (document) => toRow(trx, declaration, document),
     });
     return await toRow(trx, declaration, saved);
@@ -93,9 +82,7 @@ async function toRow(db: Db, declaration: Declaration, stored: StoredDocument): 
     id,
     key: type,
     value: JSON.stringify(await showAddresses(db, declaration, content)),
-    revision: published.number ?? 0,
     schema_version: schemaVersion,
-    updated_at: (published.publishedAt ?? published.savedAt).toISOString(),
-    updated_by: published.savedBy,
+    ...stampOfPublished(published),
   };
 }

@@ -13,9 +13,9 @@ import {
   retrySchedules,
   type Schedule,
 } from '../documents/schedules.ts';
+import { describeDocument } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
-import { describeContent } from './describe-draft.ts';
 import { listIssues } from './draft-issues.ts';
 import { publishRevisions } from './publish-documents.ts';
 import { composeScheduleFailure, type FailedSchedule } from './schedule-mail.ts';
@@ -108,7 +108,7 @@ async function giveUpLate(state: Applying, time: string): Promise<void> {
 async function labelOf(db: Db, key: DocumentKey): Promise<string> {
   const document = await findDocument(db, key);
   return document
-    ? describeContent(document, document.published ?? document.draft).label
+    ? describeDocument(document, (document.published ?? document.draft)?.content).label
     : 'A deleted document';
 }
 

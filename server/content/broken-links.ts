@@ -6,8 +6,8 @@ import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../database/db.ts';
 import { findDocuments, type StoredDocument } from '../documents/documents.ts';
 import { findDoubtful } from '../documents/link-targets.ts';
-import { describeContent } from './describe-draft.ts';
-import { findLink } from './link-targets.ts';
+import { describeDocument } from '../documents/uses.ts';
+import { findLinks } from './link-targets.ts';
 import { shownContent } from './stored-content.ts';
 
 /** Most documents that are read. */
@@ -16,17 +16,17 @@ const maxRead = 500;
 /** Lists the links of each document that lead to nothing that visitors can open: those of its draft, which its screen shows, or of what is published. */
 export async function listBroken(db: Db, siteUrl: string): Promise<BrokenLinks[]> {
   const documents = await findDocuments(db, await findDoubtful(db, maxRead));
-  const check = createCheck(db, siteUrl);
-  const broken: BrokenLinks[] = [];
-  for (const document of documents) {
-    const issues: BrokenLinks['issues'] = [];
-    for (const link of document ? linksOf(document) : []) {
-      const message = await check(link.target);
-      if (message !== undefined) issues.push({ path: formatPath(link.path), message });
-    }
-    if (document && issues.length > 0) broken.push({ ...describe(document), issues });
-  }
-  return broken;
+  const found = documents.flatMap((document) => (document ? { document, links: linksOf(document) } : []));
+  const targets = [...new Set(found.flatMap(({ links }) => links.map(({ target }) => target)))];
+  const described = await findLinks(db, targets, siteUrl);
+  const messages = new Map(described.map((link, position) => [targets[position], describeBroken(link)]));
+  return found.flatMap(({ document, links }) => {
+    const issues = links.flatMap(({ path, target }) => {
+      const message = messages.get(target);
+      return message === undefined ? [] : [{ path: formatPath(path), message }];
+    });
+    return issues.length > 0 ? [{ ...describe(document), issues }] : [];
+  });
 }
 
 function linksOf(document: StoredDocument): FoundLink[] {
@@ -43,17 +43,6 @@ function leadsTo({ collection, id }: StoredDocument, target: string): boolean {
 
 function describe(document: StoredDocument): Omit<BrokenLinks, 'issues'> {
   const { collection, type, id, draft, published } = document;
-  const { label, path } = describeContent(document, draft ?? published ?? { content: {} });
+  const { label, path } = describeDocument(document, (draft ?? published)?.content);
   return { collection, type, id, label: draft ? `${label} (draft)` : label, edit_path: path };
-}
-
-/** Creates a function that returns why visitors cannot open a target; each target is read once. */
-function createCheck(db: Db, siteUrl: string) {
-  const checked = new Map<string, Promise<string | undefined>>();
-  const check = async (link: string) => describeBroken(await findLink(db, link, siteUrl));
-  return (link: string) => {
-    const known = checked.get(link) ?? check(link);
-    checked.set(link, known);
-    return known;
-  };
 }

@@ -4,13 +4,12 @@ import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
 import { isListed } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { type DraftedDocument, listDrafted, type StoredDocument } from '../documents/documents.ts';
 import { findRevisions, type Revision } from '../documents/revisions.ts';
-import { type DescribedDocument, describeDocument } from '../documents/uses.ts';
+import { describeDocument } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import { mapInTurn } from '../utils/create-pause.ts';
 import { listIssues, outdated } from './draft-issues.ts';
@@ -20,15 +19,6 @@ import { editableContent, savableContent } from './stored-content.ts';
 
 /** Maximum differences in the description of a draft. */
 const maxWords = 6;
-
-/** Describes a document by its type, and an entry by the title in one of its contents. */
-export function describeContent(
-  document: Pick<StoredDocument, 'collection' | 'id' | 'type' | 'page'>,
-  revision: { readonly content: unknown } | null,
-): DescribedDocument {
-  const summary = isRecord(revision?.content) ? revision.content : {};
-  return describeDocument({ ...document, summary });
-}
 
 /** Whether a document was published with other content since its draft was begun. */
 function isOutdated({ published, draft }: StoredDocument): boolean {
@@ -44,7 +34,7 @@ export async function readBase(db: Db, document: StoredDocument): Promise<AnyCon
   return base && (await referLinks(db, declaration, editableContent(declaration, base).content));
 }
 
-/** Adds to documents of a collection when their drafts were saved. */
+/** Adds to entries of a collection when their drafts were saved. */
 export async function withDraftStamps<Row extends { readonly id: number }>(
   db: Db,
   collection: string,
@@ -52,11 +42,22 @@ export async function withDraftStamps<Row extends { readonly id: number }>(
 ): Promise<(Row & { readonly draft?: DraftStamp })[]> {
   if (rows.length === 0) return [];
   const documents = await listDrafted(db, { collection, ids: rows.map(({ id }) => id) });
-  const stamps = new Map(documents.map(({ id, draft }) => [id, toStamp(draft)]));
-  return rows.map((row) => {
-    const draft = stamps.get(row.id);
-    return draft ? { ...row, draft } : row;
-  });
+  const stamps = new Map(documents.map((document) => [document.id, stampOfDraft(document)]));
+  return rows.map((row) => ({ ...row, ...stamps.get(row.id) }));
+}
+
+/** When the draft of a document was saved, where it has one. */
+export function stampOfDraft({ draft }: StoredDocument): { readonly draft?: DraftStamp } {
+  return draft ? { draft: toStamp(draft) } : {};
+}
+
+/** The number of a published revision, when it was published, and by whom. */
+export function stampOfPublished({ number, publishedAt, savedAt, savedBy }: Revision) {
+  return {
+    revision: number ?? 0,
+    updated_at: (publishedAt ?? savedAt).toISOString(),
+    updated_by: savedBy,
+  };
 }
 
 /** When a revision was saved, and by whom. */
@@ -76,7 +77,7 @@ export async function listChanges(db: Db, documents: readonly DraftedDocument[])
 
 async function listDraft(db: Db, document: DraftedDocument): Promise<DraftListRow> {
   const { collection, id, type, published, draft } = document;
-  const { label, path } = describeContent(document, draft);
+  const { label, path } = describeDocument(document, draft.content);
   const declaration = findDeclaration(document);
   const isReadable = declaration !== undefined && isLoadable(declaration, draft);
   const wasOutdated = isOutdated(document);

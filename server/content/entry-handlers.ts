@@ -9,11 +9,11 @@ import { binDocument, findDocument, lockDocument, type StoredDocument } from '..
 import { countEntries } from '../documents/list-entries.ts';
 import { notFound } from '../errors.ts';
 import type { AdminContext } from '../http/handler.ts';
-import { countAll, readPart } from '../utils/count-all.ts';
-import { withDraftStamps } from './describe-draft.ts';
+import { readPart, withMeta } from '../utils/list-part.ts';
+import { stampOfPublished, withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { guardDeletion } from './guard-deletion.ts';
-import { createDocument, saveDocument } from './save-document.ts';
+import { asSpecified, createDocument, saveAsSpecified, sentBy } from './save-document.ts';
 import { showAddresses } from './show-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
@@ -46,7 +46,7 @@ export function entryHandlers(entity: Entity) {
     },
     async create({ body }: { body: AnyContent }, context: AdminContext) {
       const place = { collection: entity.type, type: entity.type, declaration: entity };
-      const sent = { ...sentBy(context), content: body, duplicate: '' };
+      const sent = { ...sentBy(context), ...asSpecified, content: body, duplicate: '' };
       const data = await context.state.store.change(async (trx) => {
         const made = await createDocument(trx, place, sent);
         return await readDetail(trx, entity, made.id);
@@ -61,7 +61,7 @@ export function entryHandlers(entity: Entity) {
         const key = keyOf(entity, params.id);
         const stored = await lockDocument(trx, key, 'removal');
         if (!stored?.published) throw missing(entity);
-        await guardDeletion(trx, entity, stored, { force: query.force === '1' });
+        await guardDeletion(trx, stored, { force: query.force === '1' });
         await binDocument(trx, key, session.admin.id);
       });
       return { data: { deleted: true } };
@@ -74,14 +74,12 @@ async function listPage(
   entity: Entity,
   { ids, search, sort, page, per_page, ...filters }: ListInput['query'],
 ): Promise<{ data: ListedEntry[]; meta?: ListMeta }> {
-  const { isPaged, limit, offset } = readPart({ page, per_page });
+  const { isPaged, ...part } = readPart({ page, per_page });
   const request = { ids, search, state: filters.state, where: readWhere(entity, filters) };
-  const rows = await listForAdmin(db, entity, { ...request, sort, limit, offset });
+  const rows = await listForAdmin(db, entity, { ...request, sort, limit: part.limit, offset: part.offset });
   const data = await withDraftStamps(db, entity.type, rows);
-  if (!isPaged && data.length < limit) return { data };
-  const part = { found: rows.length, offset, limit };
-  const total = await countAll(part, () => countEntries(uncached(db), entity, request));
-  return { data, meta: { total, page: page ?? 1, per_page: limit } };
+  if (!isPaged && data.length < part.limit) return { data };
+  return await withMeta(data, part, () => countEntries(uncached(db), entity, request));
 }
 
 /** The values by which a list is filtered; undefined without any. */
@@ -93,20 +91,13 @@ function readWhere(entity: Entity, filters: Readonly<Record<string, unknown>>) {
   return where.length === 0 ? undefined : Object.fromEntries(where);
 }
 
-/** The parts that every save of these endpoints has. */
-function sentBy({ state, session }: AdminContext) {
-  const saver = { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
-  return { ...saver, publish: true, numbersFormerSlug: true };
-}
-
 async function updateEntry(trx: Db, entity: Entity, { params, body }: UpdateInput, context: AdminContext) {
   const { revision = context.ifMatch, ...sent } = body;
   const stored = await lockDocument(trx, keyOf(entity, params.id));
   if (!stored?.published) throw missing(entity);
   const before = savableContent(entity, stored.published);
-  const saved = await saveDocument(trx, stored, {
-    ...{ ...sentBy(context), content: { ...before, ...sent }, endsDraft: false },
-    isStale: revision !== undefined && revision !== stored.published.number,
+  const saved = await saveAsSpecified(trx, stored, {
+    ...{ ...sentBy(context), content: { ...before, ...sent }, revision },
     describe: (document) => toDetail(trx, entity, document),
   });
   return await toDetail(trx, entity, saved);
@@ -130,9 +121,7 @@ async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise
     ...listed,
     ...Object.fromEntries(own),
     id: stored.id,
-    revision: published.number ?? 0,
-    updated_at: (published.publishedAt ?? published.savedAt).toISOString(),
-    updated_by: published.savedBy,
+    ...stampOfPublished(published),
   };
 }
 

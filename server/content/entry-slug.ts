@@ -6,8 +6,8 @@ import type { Db } from '../database/db.ts';
 import { findSlugOwner } from '../documents/addresses.ts';
 import { findDocument } from '../documents/documents.ts';
 import { slugOf } from '../documents/entries.ts';
+import { describeDocument } from '../documents/uses.ts';
 import { invalidContent } from '../errors.ts';
-import { describeContent } from './describe-draft.ts';
 
 /** The entry whose slug is checked. */
 interface Slugged {
@@ -46,5 +46,5 @@ async function sayTaken(db: Db, entity: Entity, id: number): Promise<string> {
 async function nameOwner(db: Db, entity: Entity, id: number): Promise<string> {
   const owner = await findDocument(db, { collection: entity.type, id });
   if (!owner) return `A deleted ${entity.label.toLowerCase()}`;
-  return describeContent(owner, owner.published ?? owner.draft).label;
+  return describeDocument(owner, (owner.published ?? owner.draft)?.content).label;
 }

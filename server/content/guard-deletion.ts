@@ -1,12 +1,22 @@
+import { findBlock } from '#schemas/blocks.ts';
+import { collections } from '#schemas/engine/collections.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode, Targets } from '#schemas/engine/field.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf, targetsOf } from '#schemas/fields/index.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
 import type { Db } from '../database/db.ts';
 import { listLinks } from '../documents/approval-links.ts';
 import type { StoredDocument } from '../documents/documents.ts';
-import { countUses, listUses, listUsingFields, type UsingField, uniqueDocuments } from '../documents/uses.ts';
+import {
+  countUses,
+  describeDocument,
+  listUses,
+  listUsingFields,
+  type UsingField,
+  uniqueDocuments,
+} from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 
 const maxNamed = 5;
@@ -17,16 +27,28 @@ export interface GuardOptions {
   readonly force: boolean;
 }
 
-/** Throws `in_use`, with the usage of a published entry and the approval links that show it, unless it may be deleted. */
+/** Throws for a document that may not be deleted: a fixed part of the site, or with `in_use` an entry, with the usage of a published one and the approval links that show it. */
 export async function guardDeletion(
   db: Db,
-  entity: Entity,
-  { id, published }: Pick<StoredDocument, 'id' | 'published'>,
-  options: GuardOptions,
+  document: StoredDocument,
+  options: GuardOptions = { force: false },
 ): Promise<void> {
+  const { id, published } = document;
+  const entity = findEntity(document.collection);
+  if (!entity) return rejectFixed(document);
   const uses = published ? await describeUses(db, entity, id, options) : '';
   const sentences = [uses, await describeLinks(db, entity, id, options)].filter((text) => text !== '');
   if (sentences.length > 0) throw new ApiError('in_use', sentences.join('. '));
+}
+
+/** Throws for settings and for a block that its page is declared with, once they are published. */
+function rejectFixed(document: StoredDocument): void {
+  const { collection, type, page, published } = document;
+  const isComponent = collection === collections.components;
+  if (!published || (isComponent && findBlock(type)?.page !== page)) return;
+  const { label } = describeDocument(document, published.content);
+  const what = isComponent ? 'its page' : 'the site';
+  throw new ApiError('invalid', `“${label}” is a fixed part of ${what} and cannot be deleted`);
 }
 
 /** Throws `in_use`, with the usage, unless the references to an entry allow that it is unpublished. */

@@ -15,20 +15,31 @@ import { titleOf } from '../documents/uses.ts';
 import { findReferences, readOwnAddress, withoutHost } from './refer-links.ts';
 import { addressOf } from './show-links.ts';
 
-/** Finds what a typed or stored link leads to on this site, and the link as it is stored. */
-export async function findLink(
+/** Finds what typed or stored links lead to on this site, in their order, and each link as it is stored. */
+export async function findLinks(
   db: Db,
-  typed: string,
+  typed: readonly string[],
   siteUrl: string,
-): Promise<{ link: string; target: LinkTarget | null }> {
-  const own = withoutHost(typed.trim(), siteUrl);
-  const { path, search } = readOwnAddress(own) ?? {};
-  const address = search ? path : own;
-  const references = address === undefined ? undefined : await findReferences(db, [address]);
-  const found = address === undefined ? undefined : references?.get(address);
-  const reference = readReference(found ?? own);
-  const [target = null] = reference ? await describeTargets(db, [reference]) : [];
-  return { link: search ? own : (found ?? own), target };
+): Promise<{ link: string; target: LinkTarget | null }[]> {
+  const links = typed.map((text) => {
+    const own = withoutHost(text.trim(), siteUrl);
+    const { path, search = '' } = readOwnAddress(own) ?? {};
+    return { own, isSearch: search !== '', address: search === '' ? own : (path ?? own) };
+  });
+  const stored = await findReferences(
+    db,
+    links.map(({ address }) => address),
+  );
+  const found = links.map(({ own, isSearch, address }) => {
+    const link = stored.get(address) ?? own;
+    return { link: isSearch ? own : link, reference: readReference(link) };
+  });
+  const references = found.flatMap(({ reference }) => reference ?? []);
+  const targets = (await describeTargets(db, references)).values();
+  return found.map(({ link, reference }) => ({
+    link,
+    target: (reference && targets.next().value) ?? null,
+  }));
 }
 
 /** Describes what references name, in their order. */

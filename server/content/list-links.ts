@@ -2,7 +2,7 @@ import type { ReviewRow } from '#schemas/api/reviews.ts';
 import type { Db } from '../database/db.ts';
 import * as store from '../documents/approval-links.ts';
 import type { DocumentKey } from '../documents/documents.ts';
-import { describeContent } from './describe-draft.ts';
+import { describeDocument } from '../documents/uses.ts';
 import { pagePathOf } from './page-path-of.ts';
 
 /** Lists approval links with their documents and comments, those that work first, then the newest; those of one document with the comments about it, or all. */
@@ -42,7 +42,7 @@ function listAbout(
 
 function toReviewed(pinned: store.PinnedRevision): ReviewRow['documents'][number] {
   const { collection, id, revision, state } = pinned;
-  const { label, path } = describeContent(pinned, pinned);
+  const { label, path } = describeDocument(pinned, pinned.content);
   return { collection, id, version: revision, label, edit_path: path, state };
 }
 

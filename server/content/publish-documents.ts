@@ -20,8 +20,8 @@ import { rebaseDraft } from '../documents/drafts.ts';
 import { keepAddress, slugOf, withFreeSlug } from '../documents/entries.ts';
 import { type PublicDocument, publishRevision } from '../documents/publications.ts';
 import { findRevisions } from '../documents/revisions.ts';
+import { describeDocument } from '../documents/uses.ts';
 import { ApiError, invalidContent } from '../errors.ts';
-import { describeContent } from './describe-draft.ts';
 import { listIssues, notPublic, outdated } from './draft-issues.ts';
 import { rejectTakenSlug } from './entry-slug.ts';
 import { type PreparedContent, prepareTogether } from './prepare-content.ts';
@@ -79,7 +79,7 @@ export async function publishDrafts(
 const changedSince = 'This draft was changed in the meantime. Look at it again.';
 
 const labelOf = (document: StoredDocument | undefined) =>
-  document ? describeContent(document, document.draft ?? document.published).label : 'A draft';
+  document ? describeDocument(document, (document.draft ?? document.published)?.content).label : 'A draft';
 
 /** Publishes stored revisions of documents together. */
 export async function publishRevisions(
@@ -176,7 +176,9 @@ export async function prepareRevisions(
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const label = document ? describeContent(document, stored ?? document.draft).label : 'A document';
+      const label = document
+        ? describeDocument(document, (stored ?? document.draft)?.content).label
+        : 'A document';
       refused.push({ ...key, label, issues: listIssues(error) });
     }
   }
@@ -221,7 +223,7 @@ function dropDependent(candidates: readonly Candidate[], refused: RejectedDocume
       if (issues.length === 0) return true;
       refused.push({
         ...{ collection: document.collection, id: document.id },
-        label: describeContent(document, revision).label,
+        label: describeDocument(document, revision.content).label,
         issues: listIssues(invalidContent(issues)),
       });
       return false;
@@ -252,7 +254,7 @@ async function completeSlugs(
       prepared.push({ document, declaration, revision, content });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { label } = describeContent(document, revision);
+      const { label } = describeDocument(document, revision.content);
       const { collection, id } = document;
       refused.push({ collection, id, label, issues: listIssues(error) });
     }

@@ -133,7 +133,7 @@ export async function dropDeletedImages(
 async function describeMissing(db: Db, what: string, key: DocumentKey): Promise<string> {
   const draft = (await findDocument(db, key))?.draft;
   if (!draft) return `${what} #${key.id} is no longer available`;
-  const { label } = describeDocument({ ...key, type: key.collection, page: null, summary: draft.content });
+  const { label } = describeDocument({ ...key, type: key.collection, page: null }, draft.content);
   return `${label} is not published yet. Publish it first, or publish both together in Changes.`;
 }
 

@@ -14,6 +14,7 @@ import type { NewDocument, RevisionSave } from '../documents/new-revisions.ts';
 import { insertDocument, publishRevision } from '../documents/publications.ts';
 import type { Revision } from '../documents/revisions.ts';
 import { ApiError, notFound } from '../errors.ts';
+import type { AdminContext } from '../http/handler.ts';
 import { createPause } from '../utils/create-pause.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
 import { claimSlug, keepNewAddress } from './publish-documents.ts';
@@ -32,6 +33,14 @@ export interface SentContent {
   /** Whether a typed slug that another entry had before gets a number instead of an issue, as the specified calls do. */
   readonly numbersFormerSlug?: boolean;
 }
+
+/** The parts of what a request sends that say who saves, and from where. */
+export function sentBy({ state, session }: AdminContext) {
+  return { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
+}
+
+/** How the specified calls save: they know no drafts, and no addresses of before. */
+export const asSpecified = { publish: true, numbersFormerSlug: true } as const;
 
 /** Content that replaces what is stored of a document. */
 export interface SentSave extends SentContent {
@@ -58,6 +67,21 @@ export async function saveDocument(
   if (sent.publish) return await publishContent(trx, declaration, document, sent);
   await saveDraft(trx, declaration, document, sent);
   return (await findDocument(trx, document)) ?? document;
+}
+
+/** Publishes content as the specified calls do, over the published revision of a number where they send it. */
+export async function saveAsSpecified(
+  trx: Db,
+  document: StoredDocument,
+  {
+    revision,
+    ...sent
+  }: Omit<SentSave, 'publish' | 'isStale' | 'endsDraft'> & {
+    readonly revision: number | undefined;
+  },
+): Promise<StoredDocument> {
+  const isStale = revision !== undefined && revision !== document.published?.number;
+  return await saveDocument(trx, document, { ...sent, ...asSpecified, isStale, endsDraft: false });
 }
 
 async function publishContent(

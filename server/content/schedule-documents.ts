@@ -8,8 +8,8 @@ import {
   listPublicationsDue,
   type ScheduledAction,
 } from '../documents/schedules.ts';
+import { describeDocument } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
-import { describeContent } from './describe-draft.ts';
 import { outdated } from './draft-issues.ts';
 import { hasOtherBase, prepareRevisions } from './publish-documents.ts';
 import { findUnpublishable } from './unpublish-entry.ts';
@@ -49,13 +49,13 @@ export async function scheduleDocuments(trx: Db, request: Request): Promise<numb
 async function prepare(trx: Db, chosen: Chosen, { action, force }: Request) {
   if (action === 'unpublish') {
     const stored = await findUnpublishable(trx, chosen, { force });
-    return { label: describeContent(stored, stored.published).label, revision: null };
+    return { label: describeDocument(stored, stored.published?.content).label, revision: null };
   }
   const document = await findDocument(trx, chosen);
   const draft = document?.draft;
   if (!draft || draft.id !== chosen.version)
     throw new ApiError('stale', 'A draft was changed in the meantime. Look at it again.');
-  const { label } = describeContent(document, draft);
+  const { label } = describeDocument(document, draft.content);
   if (hasOtherBase(document, draft)) throw new ApiError('stale', `${label} cannot be scheduled. ${outdated}`);
   return { label, revision: draft.id };
 }

@@ -119,6 +119,25 @@ export async function findDocumentByName(
   return rows[0] && toDocument(rows[0]);
 }
 
+/** Lists published documents of a collection, all or those of a name or a page, in the order of their pages and places. */
+export async function listPublished(
+  db: Db,
+  {
+    collection,
+    name,
+    pageId,
+  }: { collection: string; name?: string | undefined; pageId?: number | undefined },
+): Promise<StoredDocument[]> {
+  const { rows } = await db.raw<DocumentRecord>(
+    `select ${columns} from documents
+     where collection = :collection and published is not null and deleted_at is null
+       and (:name::text is null or name = :name) and (:pageId::integer is null or page_id = :pageId)
+     order by page_id, order_no, id`,
+    { collection, name: name ?? null, pageId: pageId ?? null },
+  );
+  return rows.map(toDocument);
+}
+
 /** Filter of documents with drafts. */
 interface DraftFilter {
   readonly collection?: string | undefined;

@@ -1,4 +1,5 @@
 import { deletedForDays, type MessageFolder, type MessageStage } from '#schemas/api/inbox.ts';
+import { summarise } from '#schemas/engine/text-measure.ts';
 import { countRows, type Db } from '../database/db.ts';
 import type { Column, Conditions } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
@@ -28,6 +29,7 @@ export interface MessageChange {
   readonly formerNote?: string | undefined;
 }
 
+const excerptLength = 140;
 const searched = ['name', 'email', 'phone', 'message', 'note'] as const;
 
 /** Messages that are not deleted, newest first. */
@@ -97,6 +99,11 @@ export async function eraseDeletedMessages(db: Db): Promise<number> {
   return await db('messages')
     .whereRaw('deleted_at <= now() - make_interval(days => ?)', [deletedForDays])
     .delete();
+}
+
+/** The start of what somebody wrote, on one line. */
+export function excerptOf(text: string): string {
+  return summarise(text.replaceAll(/\s+/g, ' ').trim(), excerptLength);
 }
 
 function findMessages(db: Db, { folder, stage, search, isUnread = false }: MessageFilter) {

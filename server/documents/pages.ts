@@ -4,12 +4,12 @@ import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { collections } from './documents.ts';
 import { insertDocument } from './publications.ts';
-import { findNamedPublished, listPublished, type PublishedDocument } from './published.ts';
+import { findNamedPublished, type PublishedDocument } from './published.ts';
 
 /** Every stored page. */
 export async function listPages(db: Db): Promise<PageRow[]> {
-  const pages = await listPublished(db, collections.pages);
-  return pages.map(toPage);
+  const pages = db('published').where({ collection: collections.pages }).orderBy('id');
+  return (await pages.select('id', 'type', 'content')).map(toPage);
 }
 
 /** The page with a name. */

@@ -23,34 +23,8 @@ export interface PublishedDocument extends DocumentKey {
   readonly updatedAt: Date;
 }
 
-/** A published document as the back office lists it. */
-export interface ListedDocument extends PublishedDocument {
-  /** The name of the administrator who saved it last; null where that is not known. */
-  readonly updatedBy: string | null;
-}
-
 const columns = `collection, id, type, name, page_id as "pageId", order_no as "orderNo", content, number, revision,
   schema_version as "schemaVersion", created_at as "createdAt", updated_at as "updatedAt"`;
-const updatedByName = '(select admins.name from admins where admins.id = updated_by) as "updatedBy"';
-
-/** Filter of the documents of a collection. */
-interface PublishedFilter {
-  readonly name?: string | undefined;
-  readonly pageId?: number | undefined;
-}
-
-/** Lists published documents of a collection for the back office, in the order of their pages and places. */
-export async function listPublished(
-  db: Db,
-  collection: string,
-  { name, pageId }: PublishedFilter = {},
-): Promise<ListedDocument[]> {
-  const query = db('published').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
-  if (name !== undefined) query.where({ name });
-  if (pageId !== undefined) query.where({ page_id: pageId });
-  return await query.select(db.raw<ListedDocument>(`${columns}, ${updatedByName}`));
-}
-
 /** Finds a published document. */
 export async function findPublished(
   open: OpenRead,

@@ -26,15 +26,17 @@ export interface Use extends DescribedDocument {
 }
 
 /** A document as far as its description needs it. */
-interface NamedRecord extends DocumentKey {
+interface NamedDocument extends DocumentKey {
   readonly type: string;
   /** The name of its page, for a component. */
   readonly page: string | null;
-  readonly summary: unknown;
 }
 
-/** Describes a document by its declaration, and an entry by its title. */
-export function describeDocument({ collection, id, type, page, summary }: NamedRecord): DescribedDocument {
+/** Describes a document by its declaration, and an entry by the title in its content or its summary. */
+export function describeDocument(
+  { collection, id, type, page }: NamedDocument,
+  content: unknown,
+): DescribedDocument {
   const key = { collection, id, type };
   if (collection === collections.components) {
     const block = findBlock(type);
@@ -47,7 +49,7 @@ export function describeDocument({ collection, id, type, page, summary }: NamedR
   }
   const entity = findEntity(collection);
   if (!entity) return { ...key, label: `${type} ${id}`, path: null };
-  const title = titleOf(entity, summary);
+  const title = titleOf(entity, content);
   const label = `${entity.label} ${title === '' ? id : `“${title}”`}`;
   return { ...key, label, path: editPath(entity, id) };
 }
@@ -63,7 +65,7 @@ export function labelOfBinned({ fileName, content, ...binned }: BinnedDocument):
   const entity = findEntity(binned.collection);
   if (entity) return titleOf(entity, content) || `#${binned.id}`;
   const known = findDeclaration(binned) ? undefined : firstTextOf(content);
-  return known ?? describeDocument({ ...binned, summary: content }).label;
+  return known ?? describeDocument(binned, content).label;
 }
 
 /** The first short text of content, by which a document is recognised whose type is no longer declared. */
@@ -135,7 +137,7 @@ export async function countUses(
   return Number(rows[0]?.count ?? 0);
 }
 
-type UseRecord = NamedRecord & Pick<Use, 'field' | 'isDraft'>;
+type UseRecord = NamedDocument & Pick<Use, 'field' | 'isDraft'> & { readonly summary: unknown };
 
 /** The documents that refer to an entry or a file: components and settings first, each once a field; all, or some. */
 export async function listUses(
@@ -166,8 +168,8 @@ export async function listUses(
     },
   );
   return rows
-    .map(({ field, isDraft, ...record }) => {
-      const described = describeDocument(record);
+    .map(({ field, isDraft, summary, ...document }) => {
+      const described = describeDocument(document, summary);
       const label = isDraft ? `${described.label} (draft)` : described.label;
       return { ...described, label, field, isDraft };
     })

@@ -1,9 +1,9 @@
 import type { ChangedPage, ReviewFrame } from '#schemas/api/review-page.ts';
 import { site } from '#schemas/site.ts';
-import { describeContent } from '../../content/describe-draft.ts';
 import { pagePathOf } from '../../content/page-path-of.ts';
 import type { Preview } from '../../content/read-as-published.ts';
 import type { LinkComment } from '../../documents/approval-links.ts';
+import { describeDocument } from '../../documents/uses.ts';
 import type { ReviewPage } from './find-page.ts';
 
 /** The outcome of the form of a page: it was sent, or rejected. */
@@ -33,7 +33,7 @@ export function listChangedPages({ pinned }: Preview): ChangedPage[] {
     path,
     documents: documents.map((document) => ({
       id: document.revision,
-      label: describeContent(document, document).label,
+      label: describeDocument(document, document.content).label,
       state: document.state,
     })),
   }));
