@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { carries } from './declared-content.ts';
-import { draftStamp } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { dataOf, idParams, noQuery, revision, safeText, schemaVersion } from './endpoint.ts';
+import {
+  anyContent,
+  bodyId,
+  dataOf,
+  declaredName,
+  entryId,
+  idParams,
+  noQuery,
+  revision,
+  safeText,
+  schemaVersion,
+  stamp,
+} from './endpoint.ts';
 import { settingRow } from './public.ts';
-
-const content = z.record(z.string(), z.unknown());
-const id = z.int().positive().max(2_147_483_647);
-const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
-
-/** Time and author of the last save. */
-export const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
 
 export const admin = z.object({ id: z.int(), email: z.string(), name: z.string() });
 export type Admin = z.output<typeof admin>;
@@ -25,13 +29,13 @@ export const componentRow = carries(
     page_id: z.int(),
     name: z.string(),
     order_no: z.int(),
-    content,
+    content: anyContent,
     /** Incremented by each save; sent back to detect stale saves. */
     revision: z.int(),
     /** The version that `content` has. */
     schema_version: z.int(),
     /** The time of its draft, in lists; absent where it has none. */
-    draft: draftStamp.optional(),
+    draft: stamp.optional(),
   }),
   { of: 'blocks', isNamed: true },
 );
@@ -43,7 +47,7 @@ export const adminSetting = carries(
     revision: z.int(),
     schema_version: z.int(),
     /** The time of its draft, where it is read; absent where it has none. */
-    draft: draftStamp.optional(),
+    draft: stamp.optional(),
     ...stamp.shape,
   }),
   { of: 'settings' },
@@ -89,7 +93,7 @@ export const adminEndpoints = {
     path: '/admin/pages',
     policy: 'admin',
     summary: 'Creates a page',
-    body: z.strictObject({ name, route: z.string().regex(/^\/[a-z0-9/-]{0,200}$/) }),
+    body: z.strictObject({ name: declaredName, route: z.string().regex(/^\/[a-z0-9/-]{0,200}$/) }),
     status: 201,
     response: dataOf(pageRow),
   },
@@ -99,12 +103,8 @@ export const adminEndpoints = {
     policy: 'admin',
     summary: 'Stored blocks, all or those of a name and a page',
     query: z.strictObject({
-      name: name.optional(),
-      page_id: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional(),
+      name: declaredName.optional(),
+      page_id: entryId.optional(),
     }),
     response: dataOf(z.array(componentRow)),
   },
@@ -115,9 +115,9 @@ export const adminEndpoints = {
     summary: 'Stores a block for the first time',
     body: carries(
       z.strictObject({
-        name,
+        name: declaredName,
         content: z.unknown(),
-        page_id: id,
+        page_id: bodyId,
         order_no: z.int().min(0).max(10_000).optional(),
         schema_version: schemaVersion,
       }),
@@ -134,7 +134,7 @@ export const adminEndpoints = {
     params: idParams,
     body: z.strictObject({
       content: carries(z.unknown(), { of: 'blocks', isNamed: false }),
-      page_id: id.optional(),
+      page_id: bodyId.optional(),
       revision,
       schema_version: schemaVersion,
     }),
@@ -153,7 +153,7 @@ export const adminEndpoints = {
     path: '/admin/settings/show',
     policy: 'admin',
     summary: 'Settings by their key',
-    query: z.strictObject({ key: name }),
+    query: z.strictObject({ key: declaredName }),
     response: dataOf(z.array(adminSetting)),
   },
   createSetting: {
@@ -163,7 +163,7 @@ export const adminEndpoints = {
     summary: 'Stores settings for the first time',
     body: carries(
       z.strictObject({
-        key: name,
+        key: declaredName,
         value: z.string(),
         schema_version: schemaVersion,
       }),
@@ -180,7 +180,7 @@ export const adminEndpoints = {
     params: idParams,
     body: carries(
       z.strictObject({
-        key: name,
+        key: declaredName,
         value: z.string(),
         revision,
         schema_version: schemaVersion,

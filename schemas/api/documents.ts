@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { documentParams } from './drafts.ts';
-import { dataOf, type Endpoint, schemaVersion } from './endpoint.ts';
-
-const content = z.record(z.string(), z.unknown());
-const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
+import { anyContent, dataOf, declaredName, type Endpoint, schemaVersion } from './endpoint.ts';
 
 /** A revision of a document: one content that its id names for ever. */
 const revision = z.object({
   id: z.int(),
   /** Upgraded to the version that this build declares, unless it is newer or cannot be upgraded. */
-  content,
+  content: anyContent,
   /** The version of its declaration that `content` has. */
   schema_version: z.int(),
   saved_at: z.string(),
@@ -31,7 +28,7 @@ export const documentRow = z.object({
   draft: revision
     .extend({
       /** The content that was published when the draft began, where something else is by now. */
-      base: content.optional(),
+      base: anyContent.optional(),
     })
     .nullable(),
   /** Whether a draft was begun, also one that does not differ yet. */
@@ -69,7 +66,7 @@ export const documentEndpoints = {
     method: 'GET',
     summary: 'The document of a name, published or not; null where there is none',
     /** The name of the page of a block. */
-    query: z.strictObject({ name, page: name.optional() }),
+    query: z.strictObject({ name: declaredName, page: declaredName.optional() }),
     response: dataOf(documentRow.nullable()),
   },
   showDocument: { ...one, method: 'GET', summary: 'A document', response: dataOf(documentRow) },
@@ -86,9 +83,9 @@ export const documentEndpoints = {
     summary: 'Stores a document for the first time, as a draft or published',
     body: z.strictObject({
       /** The type of a block or settings. */
-      type: name.optional(),
+      type: declaredName.optional(),
       /** By which a client finds an entry whose first save got no answer. */
-      name: name.optional(),
+      name: declaredName.optional(),
       ...sent,
     }),
     status: 201,

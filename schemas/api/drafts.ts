@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { countResponse, dataOf, entryId, idParams, safeText } from './endpoint.ts';
+import { anyContent, bodyId, countResponse, dataOf, entryId, idParams, safeText, stamp } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
-const content = z.record(z.string(), z.unknown());
-const id = z.int().positive().max(2_147_483_647);
 const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 
 /** Maximum documents in a request or response about drafts. */
 export const maxDrafts = 500;
 
 /** When a draft was saved last, and the name of who did it. */
-export const draftStamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
-export type DraftStamp = z.output<typeof draftStamp>;
+export type DraftStamp = z.output<typeof stamp>;
 
 /** The key of a document in the path. */
 export const documentParams = z.strictObject({ collection, id: idParams.shape.id });
@@ -28,7 +25,7 @@ export type DraftIssue = z.output<typeof draftIssue>;
 /** Set for a published entry that is in no list of the site and has no page, as its `public.where` does not hold. */
 export const unlisted = z.literal(true).optional();
 
-export const draftListRow = draftStamp.extend({
+export const draftListRow = stamp.extend({
   collection: z.string(),
   id: z.int(),
   type: z.string(),
@@ -52,7 +49,7 @@ export const draftListRow = draftStamp.extend({
 export type DraftListRow = z.output<typeof draftListRow>;
 
 /** The key of a document in a body. */
-export const documentKey = z.strictObject({ collection, id });
+export const documentKey = z.strictObject({ collection, id: bodyId });
 
 /** Maximum drafts whose content is read at once. */
 export const maxReadDrafts = 100;
@@ -62,7 +59,7 @@ export const draftKey = documentKey.extend({ version: z.int().positive() });
 export type DraftKey = z.output<typeof draftKey>;
 
 /** An entry that was never published, as lists and pickers name it. */
-export const newEntryRow = draftStamp.extend({
+export const newEntryRow = stamp.extend({
   id: z.int(),
   /** Empty where it has none yet. */
   title: z.string(),
@@ -114,7 +111,9 @@ export const draftEndpoints = {
     policy: 'admin',
     summary: 'The content of drafts, in any order, without those that are gone',
     body: z.strictObject({ documents: z.array(documentKey).min(1).max(maxReadDrafts) }),
-    response: dataOf(z.array(documentKey.extend({ type: z.string(), content, schema_version: z.int() }))),
+    response: dataOf(
+      z.array(documentKey.extend({ type: z.string(), content: anyContent, schema_version: z.int() })),
+    ),
   },
   listNewEntries: {
     method: 'GET',
@@ -144,7 +143,7 @@ export const draftEndpoints = {
     path: `${one.path}/restore`,
     method: 'POST',
     summary: 'Restores the discarded draft of a published document',
-    body: z.strictObject({ revision: id }),
+    body: z.strictObject({ revision: bodyId }),
     response: dataOf(z.object({ restored: z.boolean() })),
   },
   unpublishDocument: {

@@ -63,6 +63,14 @@ export function publicData<S extends z.ZodType>(data: S) {
 /** The response of a list with `count_only`. */
 export const countResponse = z.object({ count: z.int() });
 
+/** Content of any declaration. */
+export const anyContent = z.record(z.string(), z.unknown());
+/** The type of a declaration, which is the name of a block or settings, or the name of a page. */
+export const declaredName = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
+/** Time and author of a save. */
+export const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
+/** An id in a body. */
+export const bodyId = z.int().positive().max(2_147_483_647);
 /** An id in a path. */
 export const idParams = z.strictObject({
   id: z
@@ -71,7 +79,7 @@ export const idParams = z.strictObject({
     .transform(Number)
     .pipe(z.int().max(2_147_483_647)),
 });
-/** The id of an entry in a query. */
+/** The id of an entry, or the number of a revision, in an address. */
 export const entryId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)

@@ -9,9 +9,8 @@ import { filterFields, publishedStates } from '../engine/list-filters.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
 import { behaviourOf, targetOf } from '../fields/index.ts';
-import { stamp } from './admin.ts';
 import { carries, type DeclaredContent } from './declared-content.ts';
-import { type DraftStamp, draftStamp, unlisted } from './drafts.ts';
+import { type DraftStamp, unlisted } from './drafts.ts';
 import {
   countOnly,
   countResponse,
@@ -23,6 +22,7 @@ import {
   type MediaIndex,
   publicData,
   revision,
+  stamp,
 } from './endpoint.ts';
 import { type ListMeta, listMeta, listQuery } from './list.ts';
 import { publicEntryPaths } from './public-paths.ts';
@@ -50,7 +50,7 @@ export function listedEntry(entity: Entity): z.ZodObject {
   const { fields, listed } = entity;
   const row = z
     .object(readable(rowSchema(fields, listed).shape))
-    .extend({ id: z.int(), draft: draftStamp.optional(), is_unlisted: unlisted });
+    .extend({ id: z.int(), draft: stamp.optional(), is_unlisted: unlisted });
   return carries(row, partOf(entity, listed));
 }
 

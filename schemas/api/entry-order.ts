@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { dataOf, type Endpoint, safeText } from './endpoint.ts';
-
-const id = z.int().positive().max(2_147_483_647);
+import { bodyId, dataOf, type Endpoint, safeText } from './endpoint.ts';
 
 /** The endpoint of the order that an owner makes by hand. */
 export const entryOrderEndpoints = {
@@ -12,9 +10,9 @@ export const entryOrderEndpoints = {
     summary: 'Moves an entry before another one, or to the end, in the order that is made by hand',
     body: z.strictObject({
       collection: safeText(100),
-      id,
+      id: bodyId,
       /** The entry that follows it; null for the end. */
-      before: id.nullable(),
+      before: bodyId.nullable(),
     }),
     response: dataOf(z.object({ moved: z.boolean() })),
   },

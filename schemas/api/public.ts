@@ -3,13 +3,11 @@ import type { Condition, Scalar } from '../engine/condition.ts';
 import { type ValueOutline, valueOutline } from '../engine/value-outline.ts';
 import { carries } from './declared-content.ts';
 import type { Endpoint } from './endpoint.ts';
-import { dataOf, publicData, safeText } from './endpoint.ts';
+import { anyContent, dataOf, declaredName, publicData, safeText } from './endpoint.ts';
 import { publicPaths } from './public-paths.ts';
 
-const content = z.record(z.string(), z.unknown());
-const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 export const publicComponent = carries(
-  z.object({ id: z.int(), name: z.string(), order_no: z.int(), content }),
+  z.object({ id: z.int(), name: z.string(), order_no: z.int(), content: anyContent }),
   { of: 'blocks', isNamed: true },
 );
 /** The entries that a component refers to, as the public lists of their entities have them, by the last part of those addresses. */
@@ -128,7 +126,7 @@ export const publicEndpoints = {
     path: publicPaths.showComponent,
     policy: 'public',
     summary: 'The content of one block of a page; with `entries=1` also the entries that it refers to',
-    query: z.strictObject({ page: name, name, entries: z.literal('1').optional() }),
+    query: z.strictObject({ page: declaredName, name: declaredName, entries: z.literal('1').optional() }),
     response: publicData(publicComponent).extend({ entries: chosenEntries.exactOptional() }),
   },
   showNamedComponent: {
@@ -136,7 +134,7 @@ export const publicEndpoints = {
     path: publicPaths.showNamedComponent,
     policy: 'public',
     summary: 'The content of a block on its declared page',
-    params: z.strictObject({ name }),
+    params: z.strictObject({ name: declaredName }),
     response: publicData(publicComponent),
   },
   showPage: {
@@ -144,7 +142,7 @@ export const publicEndpoints = {
     path: publicPaths.showPage,
     policy: 'public',
     summary: 'A page with all its blocks',
-    params: z.strictObject({ name }),
+    params: z.strictObject({ name: declaredName }),
     response: publicData(publicPage),
   },
   showBlock: {
@@ -152,7 +150,7 @@ export const publicEndpoints = {
     path: publicPaths.showBlock,
     policy: 'public',
     summary: 'The fields of a block',
-    params: z.strictObject({ type: name }),
+    params: z.strictObject({ type: declaredName }),
     response: dataOf(blockOutline),
   },
   showEntity: {
@@ -160,7 +158,7 @@ export const publicEndpoints = {
     path: publicPaths.showEntity,
     policy: 'public',
     summary: 'The public values of an entity',
-    params: z.strictObject({ type: name }),
+    params: z.strictObject({ type: declaredName }),
     response: dataOf(entityOutline),
   },
   showSettings: {
@@ -168,7 +166,7 @@ export const publicEndpoints = {
     path: publicPaths.showSettings,
     policy: 'public',
     summary: 'Settings by their key',
-    query: z.strictObject({ key: name }),
+    query: z.strictObject({ key: declaredName }),
     response: publicData(z.array(settingRow)),
   },
   recordVisit: {

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { documentParams } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { dataOf } from './endpoint.ts';
-
-const content = z.record(z.string(), z.unknown());
-const number = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
+import { anyContent, dataOf, entryId } from './endpoint.ts';
 
 /** A revision without its content. */
 export const revisionRow = z.object({
@@ -23,11 +17,11 @@ export type RevisionRow = z.output<typeof revisionRow>;
 /** A revision with its content, upgraded to the version that this build declares. */
 export const revisionDetail = z.object({
   revision: z.int(),
-  content,
+  content: anyContent,
   /** The content of the revision before it; null for the first one. */
-  before: content.nullable(),
+  before: anyContent.nullable(),
   /** Its content without references to deleted entries, which can be saved again. */
-  restorable: content,
+  restorable: anyContent,
 });
 export type RevisionDetail = z.output<typeof revisionDetail>;
 
@@ -44,7 +38,7 @@ export const revisionEndpoints = {
     params: documentParams,
     query: z.strictObject({
       /** Only versions older than this revision. */
-      before: number.optional(),
+      before: entryId.optional(),
     }),
     /** `more` is true when there are older ones. */
     response: z.object({ data: z.array(revisionRow), more: z.boolean() }),
@@ -54,7 +48,7 @@ export const revisionEndpoints = {
     path: '/admin/documents/{collection}/{id}/revisions/{revision}',
     policy: 'admin',
     summary: 'A revision of a block, settings or an entry',
-    params: documentParams.extend({ revision: number }),
+    params: documentParams.extend({ revision: entryId }),
     response: dataOf(revisionDetail),
   },
 } as const satisfies Record<string, Endpoint>;
