@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startLimit } from '../testing/create-test-app.ts';
 import { saveDraft } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
+import { blankStory, insertStory } from '../testing/small-site-entries.ts';
 import { stores } from '../testing/stores.ts';
 
 describe.each(stores)(
@@ -54,6 +55,25 @@ describe.each(stores)(
       expect(status).toBe(200);
       const published = [{ collection: 'settings', id: data.id, revision: 1 }];
       expect(result).toEqual({ published, refused: [] });
+    });
+
+    test('what refers to an entry whose address is taken is held back with it', async () => {
+      await insertStory(app.db, { ...blankStory, title: 'Well', slug: 'well' });
+      const insert = async (collection: string, sent: object) => {
+        const { data } = await send('POST', `documents/${collection}`, { ...sent, publish: false });
+        return { collection, id: data.id, version: data.draft.id };
+      };
+      const story = await insert('story', { content: { ...blankStory, title: 'Other', slug: 'well' } });
+      const content = { title: '', notes: '', writers: [], picks: [`story:${story.id}`] };
+      const block = await insert('components', { type: 'notes_section', content });
+
+      const { data } = await send('POST', 'publish', { documents: [block, story] });
+
+      expect(data.published).toEqual([]);
+      expect(data.refused).toMatchObject([
+        { collection: 'story', issues: [{ path: 'slug' }] },
+        { collection: 'components', issues: [{ path: 'picks', message: expect.stringContaining('Other') }] },
+      ]);
     });
   },
 );

@@ -145,11 +145,8 @@ export async function claimSlug(
   return await completeSlug(trx, document, content, { numbersFormerSlug });
 }
 
-interface Candidate {
-  readonly document: StoredDocument;
-  readonly declaration: Declaration;
-  readonly revision: Revision;
-  readonly prepared: PreparedContent;
+interface Candidate extends Prepared {
+  readonly awaited: PreparedContent['awaited'];
 }
 
 /** Validates stored revisions that are to be published together, and completes their slugs; reads only. */
@@ -176,15 +173,21 @@ export async function prepareRevisions(
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const label = document
-        ? describeDocument(document, (stored ?? document.draft)?.content).label
-        : 'A document';
-      refused.push({ ...key, label, issues: listIssues(error) });
+      refused.push(
+        document
+          ? toRejected(document, stored ?? document.draft, error)
+          : { ...key, label: 'A document', issues: listIssues(error) },
+      );
     }
   }
-  const ready = dropDependent(candidates, refused);
-  const prepared = await completeSlugs(db, ready, refused, { isTrial });
-  return { prepared, refused };
+  const completed = await completeSlugs(db, dropDependent(candidates, refused), refused, { isTrial });
+  return { prepared: dropDependent(completed, refused), refused };
+}
+
+function toRejected(document: StoredDocument, revision: Revision | null, error: ApiError): RejectedDocument {
+  const { collection, id } = document;
+  const { label } = describeDocument(document, revision?.content);
+  return { collection, id, label, issues: listIssues(error) };
 }
 
 async function prepareRevision(
@@ -192,7 +195,7 @@ async function prepareRevision(
   document: StoredDocument,
   revision: Revision,
   options: { readonly isTrial: boolean; readonly isPublishedToo: (key: DocumentKey) => boolean },
-): Promise<Pick<Candidate, 'declaration' | 'prepared'>> {
+): Promise<Omit<Candidate, 'document' | 'revision'>> {
   const declaration = findDeclaration(document);
   if (!declaration) throw new ApiError('unreadable', 'This type of content is no longer declared.');
   const prepared = await prepareTogether(db, declaration, savableContent(declaration, revision), {
@@ -200,7 +203,7 @@ async function prepareRevision(
     version: declaration.version,
     ...options,
   });
-  return { declaration, prepared };
+  return { declaration, ...prepared };
 }
 
 /** Whether a document was published with other content, or unpublished, since a draft of it was begun. */
@@ -215,17 +218,13 @@ function dropDependent(candidates: readonly Candidate[], refused: RejectedDocume
   for (let count = -1; count !== ready.length; ) {
     count = ready.length;
     const keys = byKey(refused);
-    ready = ready.filter(({ document, revision, prepared }) => {
-      const issues = prepared.awaited.flatMap(({ path, key }) => {
+    ready = ready.filter(({ document, revision, awaited }) => {
+      const issues = awaited.flatMap(({ path, key }) => {
         const target = keys.get(writeEntryKey(key));
         return target ? [issueAt(path, `${target.label} is not published yet and cannot be published.`)] : [];
       });
       if (issues.length === 0) return true;
-      refused.push({
-        ...{ collection: document.collection, id: document.id },
-        label: describeDocument(document, revision.content).label,
-        issues: listIssues(invalidContent(issues)),
-      });
+      refused.push(toRejected(document, revision, invalidContent(issues)));
       return false;
     });
   }
@@ -238,28 +237,27 @@ async function completeSlugs(
   candidates: readonly Candidate[],
   refused: RejectedDocument[],
   { isTrial }: { readonly isTrial: boolean },
-): Promise<Prepared[]> {
+): Promise<Candidate[]> {
   if (!isTrial)
     await lockSlugs(
       db,
       candidates.flatMap(({ document }) => findEntity(document.collection)?.type ?? []),
     );
   const taken = new Map<string, Set<string>>();
-  const prepared: Prepared[] = [];
-  for (const { document, declaration, revision, prepared: ready } of candidates) {
+  const completed: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { document, revision } = candidate;
     try {
       const own = taken.get(document.collection) ?? new Set<string>();
-      const content = await completeSlug(db, document, ready.content, { taken: own });
+      const content = await completeSlug(db, document, candidate.content, { taken: own });
       taken.set(document.collection, own);
-      prepared.push({ document, declaration, revision, content });
+      completed.push({ ...candidate, content });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { label } = describeDocument(document, revision.content);
-      const { collection, id } = document;
-      refused.push({ collection, id, label, issues: listIssues(error) });
+      refused.push(toRejected(document, revision, error));
     }
   }
-  return prepared;
+  return completed;
 }
 
 /** Returns the content of an entry with a slug of its own, and adds that to those that are taken; throws for a typed one that another entry has or had, and for other values that have to be unique. */
