@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listUses } from '#server/documents/uses.ts';
 import { createTestApp, startLimit } from '#server/testing/create-test-app.ts';
 import { images } from './images.ts';
 import { writeContent } from './write-content.ts';
@@ -16,8 +17,8 @@ test('seed images are served at once and not added twice after an interrupted fi
   const rows = await app.db('media').where({ type: 'image' });
   const film = await app.db('media').where({ type: 'video' });
   expect(film).toHaveLength(1);
-  const [{ address = '' } = {}] = film;
-  const { uses } = await media.show(address.slice('/media/'.length));
+  const [{ id = 0, address = '' } = {}] = film;
+  const uses = await listUses(app.db, 'media', id);
   expect(uses.map(({ label }) => label)).toEqual(['Home Page, Intro Video']);
   const range = await fetch(app.origin + address, { headers: { range: 'bytes=0-99' } });
   expect([range.status, range.headers.get('content-type')]).toEqual([206, 'video/mp4']);

@@ -7,6 +7,7 @@ import { sampleContent } from '#schemas/testing/sample.ts';
 import type { Db } from '../database/db.ts';
 import { type DocumentKey, listPublished, lockDocument } from '../documents/documents.ts';
 import { publishRevision } from '../documents/publications.ts';
+import { removeMedia } from '../media/remove-media.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { removeEntry, updateEntry } from '../testing/entries.ts';
 import {
@@ -119,7 +120,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
       app.state.media.updateDetails(first ?? '', { alt: 'Another text', focus: { x: 0.2, y: 0.7 } }),
     );
     const deleted = await findChanged(() =>
-      app.state.media.remove(second ?? '', { force: true, deletedBy: null }),
+      removeMedia(app.state.store, second ?? '', { force: true, deletedBy: null }),
     );
 
     expect([described.changed, deleted.changed]).not.toContainEqual([]);

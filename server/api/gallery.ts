@@ -2,8 +2,11 @@ import { fileCollection } from '#schemas/api/bin.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { locateUses } from '../content/locate-uses.ts';
 import * as media from '../documents/media.ts';
+import { listUses, uniqueDocuments } from '../documents/uses.ts';
 import type { Handler } from '../http/handler.ts';
+import { findFile } from '../media/find-file.ts';
 import { keyOf } from '../media/media-index.ts';
+import { removeMedia } from '../media/remove-media.ts';
 import { readPart, withMeta } from '../utils/list-part.ts';
 
 /** The smallest variant of an image; an animated one has only its original. */
@@ -66,9 +69,11 @@ export const uploadFile: Handler<'uploadFile'> = async (_input, { state, request
 
 /** Returns a file with its usage. */
 export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
-  const { row, uses } = await state.media.show(params.fileName);
+  const { db } = state.store;
+  const row = await findFile(db, params.fileName);
   const { id, address } = row;
-  const found = await locateUses(state.store.db, uses, { collection: fileCollection, id, address });
+  const uses = uniqueDocuments(await listUses(db, fileCollection, id));
+  const found = await locateUses(db, uses, { collection: fileCollection, id, address });
   return { data: { ...toGalleryItem(row), uses: found } };
 };
 
@@ -90,6 +95,7 @@ export const replaceFile: Handler<'replaceFile'> = async (
 
 /** Moves a file to the bin by the last part of its address. */
 export const deleteFile: Handler<'deleteFile'> = async ({ params, query }, { state, session }) => {
-  await state.media.remove(params.fileName, { force: query.force === '1', deletedBy: session.admin.id });
+  const options = { force: query.force === '1', deletedBy: session.admin.id };
+  await removeMedia(state.store, params.fileName, options);
   return { data: { deleted: true } };
 };

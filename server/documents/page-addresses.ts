@@ -8,32 +8,27 @@ import { writePublic } from './write-condition.ts';
 
 /** When a block of each page or its title was last saved, by the page's name. */
 export async function listPageChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
-  const blocks = await listBlockChanges(open);
-  const heads = await listSettingChanges(open);
+  const db = open(Object.values(collections).map(cacheTags.collection));
+  const { rows } = await db.raw<{ collection: string; name: string; changed_at: Date }>(
+    `select page.collection, page.name, max(component.updated_at) as changed_at from published as page
+       join published as component on component.collection = :components and component.page_id = page.id
+       where page.collection = :pages group by page.collection, page.name
+     union all select collection, name, updated_at from published where collection = :settings`,
+    collections,
+  );
+  const times = new Map(
+    rows.map(({ collection, name, changed_at }) => [`${collection} ${name}`, changed_at]),
+  );
   const changes = Object.keys(pages).flatMap((name): [string, Date][] => {
-    const [latest] = [blocks.get(name), heads.get(headKey(name))]
+    const [latest] = [
+      times.get(`${collections.pages} ${name}`),
+      times.get(`${collections.settings} ${headKey(name)}`),
+    ]
       .filter((time) => time !== undefined)
       .sort((a, b) => b.getTime() - a.getTime());
     return latest ? [[name, latest]] : [];
   });
   return new Map(changes);
-}
-
-async function listSettingChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
-  const db = open([cacheTags.collection(collections.settings)]);
-  const rows = await db('published').where({ collection: collections.settings }).select('name', 'updated_at');
-  return new Map(rows.map(({ name, updated_at }) => [name ?? '', updated_at]));
-}
-
-async function listBlockChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
-  const db = open([cacheTags.collection(collections.pages), cacheTags.collection(collections.components)]);
-  const rows = await db('published as page')
-    .join('published as component', 'component.page_id', 'page.id')
-    .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
-    .groupBy('page.name')
-    .select('page.name')
-    .max({ changed_at: 'component.updated_at' });
-  return new Map(rows.map(({ name, changed_at }) => [name ?? '', changed_at]));
 }
 
 /** The number of public entries of each entity, by its type. */

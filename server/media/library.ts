@@ -6,7 +6,6 @@ import type { FileDetails } from '#schemas/api/forms.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
 import { findMedia, type MediaRow, updateMediaDetails } from '../documents/media.ts';
-import { listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';
 import { fileMissing, findFile } from './find-file.ts';
@@ -15,7 +14,7 @@ import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaFiles, type MediaFiles } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
-import { type Deletion, eraseFiles, removeMedia, restoreFile } from './remove-media.ts';
+import { eraseFiles, restoreFile } from './remove-media.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
@@ -48,14 +47,10 @@ export interface MediaLibrary {
   uploadPdf(request: Request, response: Response): Promise<MediaRow>;
   /** Adds a file that ships with the seeds; adding the same origin again returns the existing row. */
   addFile(file: SeedFile, bytes: Uint8Array): Promise<MediaRow>;
-  /** Finds a file and its usages by the last segment of its address. */
-  show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;
   /** Updates the alt text and the focus of a file, used by every page that has none of its own. */
   updateDetails(fileName: string, details: FileDetails): Promise<MediaRow>;
   /** Stores the file of a multipart request and replaces all usages of another file by it. */
   replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
-  /** Moves a file to the bin by the last segment of its address. */
-  remove(fileName: string, options: Deletion): Promise<void>;
   /** Restores a file from the bin by its id. */
   restore(id: number): Promise<void>;
   /** Deletes files from the disk that were erased, by their addresses. */
@@ -117,10 +112,6 @@ export async function openMediaLibrary({
         ...seed,
         file: await receiveBytes(bytes, seed.fileName.endsWith('.pdf') ? pdfRules : rules),
       })),
-    async show(fileName) {
-      const row = await findFile(store.db, fileName);
-      return { row, uses: uniqueDocuments(await listUses(store.db, 'media', row.id)) };
-    },
     async updateDetails(fileName, details) {
       const { id } = await findFile(store.db, fileName);
       return await store.change(async (trx) => {
@@ -134,7 +125,6 @@ export async function openMediaLibrary({
         const upload = await receiveUpload(request, response, rules);
         return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndWake, savedBy });
       }),
-    remove: (fileName, options) => removeMedia(parts, fileName, options),
     async restore(id) {
       await restoreFile(store, id);
       variants.wake();

@@ -10,12 +10,6 @@ import type { LibraryParts } from './variant-jobs.ts';
 
 const maxListed = 5;
 
-/** Options of a deletion: whether files in use are deleted too, and by whom. */
-export interface Deletion {
-  readonly force: boolean;
-  readonly deletedBy: number | null;
-}
-
 function inUse(uses: readonly string[]): ApiError {
   const more = uses.length > maxListed ? ` and ${uses.length - maxListed} more` : '';
   return new ApiError('in_use', `This file is in use: ${uses.slice(0, maxListed).join('; ')}${more}`);
@@ -23,9 +17,9 @@ function inUse(uses: readonly string[]): ApiError {
 
 /** Moves a file to the bin by the last segment of its address; throws `in_use` for a referenced file unless forced. */
 export async function removeMedia(
-  { store }: LibraryParts,
+  store: Store,
   fileName: string,
-  { force, deletedBy }: Deletion,
+  { force, deletedBy }: { readonly force: boolean; readonly deletedBy: number | null },
 ): Promise<void> {
   const { id } = await findFile(store.db, fileName);
   // Also of an unused file, which a stale response may still show.

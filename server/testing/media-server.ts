@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { serveMedia } from '../http/serve-media.ts';
 import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
+import { removeMedia } from '../media/remove-media.ts';
 import { listen } from './listen.ts';
 import type { OpenedStore } from './open-test-store.ts';
 
@@ -39,7 +40,7 @@ export async function startMediaServer(
     async (request, response) => void response.status(201).json(await library.uploadPdf(request, response)),
   );
   app.delete('/files/:name', async (request, response) => {
-    await library.remove(request.params.name, {
+    await removeMedia(store, request.params.name, {
       force: request.query.force === '1',
       deletedBy: null,
     });
