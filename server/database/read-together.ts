@@ -9,13 +9,11 @@ type AsJson<Row> = { [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
 type Rows = never[];
 type AnyQuery = Promise<unknown> & { limit(rows: number): unknown };
 
-const batches = new WeakMap<Db, (query: AnyQuery) => Promise<Rows | undefined>>();
+const readInBatch = createBatch(readAll);
 
 /** Reads the rows of a query in one statement with all queries that are asked for at the same moment: a page makes many small ones at once. One that may take long is better run alone. */
 export async function readTogether<S, Row>(db: Db, query: Query<S, Row>): Promise<AsJson<Row>[]> {
-  const read = batches.get(db) ?? createBatch((queries) => readAll(db, queries));
-  batches.set(db, read);
-  return (await read(query)) ?? [];
+  return (await readInBatch(db, query)) ?? [];
 }
 
 async function readAll(db: Db, queries: readonly AnyQuery[]): Promise<Rows[]> {

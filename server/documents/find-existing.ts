@@ -18,28 +18,20 @@ export interface ExistingTarget extends DocumentKey {
 /** Entries and files that exist, by the texts of their keys. */
 export type ExistingTargets = ReadonlyMap<string, ExistingTarget>;
 
-const existingBatches = new WeakMap<
-  Db,
-  (keys: readonly DocumentKey[]) => Promise<ExistingTargets | undefined>
->();
+const findTogether = createBatch(async (db: Db, together: readonly (readonly DocumentKey[])[]) => {
+  const existing = await selectExisting(db, together.flat(), 'read');
+  return together.map(() => existing);
+});
 
 /** Finds which entries and files exist; concurrent calls are batched into one query. */
 export async function findExisting(open: OpenRead, keys: readonly DocumentKey[]): Promise<ExistingTargets> {
   if (keys.length === 0) return new Map();
-  const db = open(tagsOf(keys));
-  const find = existingBatches.get(db) ?? createBatch((together) => findTogether(db, together));
-  existingBatches.set(db, find);
-  return (await find(keys)) ?? new Map();
+  return (await findTogether(open(tagsOf(keys)), keys)) ?? new Map();
 }
 
 /** Finds which entries and files exist, and locks their rows against deletion. */
 export async function lockExisting(trx: Db, keys: readonly DocumentKey[]): Promise<ExistingTargets> {
   return keys.length === 0 ? new Map() : await selectExisting(trx, keys, 'locked');
-}
-
-async function findTogether(db: Db, together: readonly (readonly DocumentKey[])[]) {
-  const existing = await selectExisting(db, together.flat(), 'read');
-  return together.map(() => existing);
 }
 
 function writeEntries(how: 'read' | 'locked', isRead: (collection: string) => boolean): WrittenCondition {

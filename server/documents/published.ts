@@ -87,16 +87,7 @@ async function findNamed(
   return documents;
 }
 
-const batches = new WeakMap<
-  Db,
-  (name: DocumentName | PageComponents) => Promise<PublishedDocument[] | undefined>
->();
-
-async function findTogether(db: Db, name: DocumentName | PageComponents): Promise<PublishedDocument[]> {
-  const find = batches.get(db) ?? createBatch((names) => findNamed(db, names));
-  batches.set(db, find);
-  return (await find(name)) ?? [];
-}
+const findTogether = createBatch(findNamed);
 
 /** Finds a published document by its name; concurrent calls are batched into one query. */
 export async function findNamedPublished(
@@ -104,13 +95,13 @@ export async function findNamedPublished(
   name: DocumentName,
 ): Promise<PublishedDocument | undefined> {
   const page = name.page === undefined ? [] : [cacheTags.name(collections.pages, name.page)];
-  const [found] = await findTogether(open([cacheTags.name(name.collection, name.name), ...page]), name);
-  return found;
+  const found = await findTogether(open([cacheTags.name(name.collection, name.name), ...page]), name);
+  return found?.[0];
 }
 
 /** Lists the components of a page in their order, together with all other documents that are asked for at the same moment. */
 export async function listPageComponents(open: OpenRead, page: string): Promise<PublishedDocument[]> {
   const { components, pages } = collections;
   const db = open([cacheTags.collection(components), cacheTags.name(pages, page)]);
-  return await findTogether(db, { collection: components, page });
+  return (await findTogether(db, { collection: components, page })) ?? [];
 }

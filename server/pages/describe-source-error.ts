@@ -4,6 +4,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { escapeXml } from '../utils/escape-xml.ts';
+import { writeHtml } from './write-html.ts';
 
 /** An error of the sources, with its place where that is known. */
 export interface SourceError {
@@ -87,15 +88,16 @@ export function sendSourceError(
   // Repeated by each reload of the page.
   if (lastPrinted !== title) process.stderr.write(`${title}\n${excerpt}\n`);
   lastPrinted = title;
-  const html = [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeXml(title)}</title>`,
-    '<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:2rem}pre{overflow:auto}</style>',
-    `</head><body><h1>${escapeXml(place ?? 'Error')}</h1><p>${escapeXml(message)}</p><pre>${escapeXml(excerpt)}</pre><script>${reload}</script></body></html>`,
-  ].join('\n');
+  const style =
+    ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:2rem}pre{overflow:auto}';
+  const html = writeHtml({
+    title,
+    head: [`<style>${style}</style>`],
+    body: [
+      `<h1>${escapeXml(place ?? 'Error')}</h1><p>${escapeXml(message)}</p><pre>${escapeXml(excerpt)}</pre>`,
+      `<script>${reload}</script>`,
+    ],
+  });
   // The built site's policy allows no script in a page.
   response.removeHeader('content-security-policy');
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { publicPageHeadersWith } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
+import { writeHtml } from './write-html.ts';
 
 const errorPageStyle = [
   ':root{color-scheme:light dark}',
@@ -9,25 +10,16 @@ const errorPageStyle = [
   'h1{font-size:1.75rem;line-height:1.25}',
 ].join('');
 
-/** Renders the error page, which loads no other file. */
-function renderErrorPage(): string {
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Back in a moment</title>',
-    `<style>${errorPageStyle}</style>`,
-    '</head>',
-    '<body>',
+/** The error page, which loads no other file. */
+const html = writeHtml({
+  title: 'Back in a moment',
+  head: [`<style>${errorPageStyle}</style>`],
+  body: [
     '<h1>Back in a moment</h1>',
     '<p>This page cannot be shown right now. Please try again in a few seconds.</p>',
     '<p><a href="/">Home page</a></p>',
-    '</body>',
-    '</html>',
-  ].join('\n');
-}
+  ],
+});
 
 /** The error page: 500 for a defect, 503 for a temporary failure. */
 export function errorPage(status: 500 | 503): BufferedResponse {
@@ -40,7 +32,7 @@ export function errorPage(status: 500 | 503): BufferedResponse {
     status,
     headers,
     etag: `W/"error-${status}"`,
-    body: { identity: Buffer.from(renderErrorPage()) },
+    body: { identity: Buffer.from(html) },
   };
 }
 

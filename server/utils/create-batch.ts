@@ -1,24 +1,24 @@
-/** Collects the keys requested in one turn of the event loop and loads their values together. */
-export function createBatch<K, V>(
-  load: (keys: readonly K[]) => Promise<readonly V[]>,
-): (key: K) => Promise<V | undefined> {
-  let keys: K[] = [];
-  let values: Promise<readonly V[]> | undefined;
+/** Collects the keys requested of an owner, such as a database, in one turn of the event loop, and loads their values together. */
+export function createBatch<O extends object, K, V>(
+  load: (owner: O, keys: readonly K[]) => Promise<readonly V[]>,
+): (owner: O, key: K) => Promise<V | undefined> {
+  const collecting = new WeakMap<O, { readonly keys: K[]; readonly values: Promise<readonly V[]> }>();
 
-  function loadNext(): Promise<readonly V[]> {
-    const { promise, resolve } = Promise.withResolvers<readonly V[]>();
+  function collect(owner: O) {
+    const { promise: values, resolve } = Promise.withResolvers<readonly V[]>();
+    const keys: K[] = [];
+    const batch = { keys, values };
+    collecting.set(owner, batch);
     setImmediate(() => {
-      const batch = keys;
-      keys = [];
-      values = undefined;
-      resolve(load(batch));
+      collecting.delete(owner);
+      resolve(load(owner, keys));
     });
-    return promise;
+    return batch;
   }
 
-  return async (key) => {
+  return async (owner, key) => {
+    const { keys, values } = collecting.get(owner) ?? collect(owner);
     const position = keys.push(key) - 1;
-    values ??= loadNext();
     return (await values)[position];
   };
 }

@@ -1,5 +1,6 @@
 import { site } from '#schemas/site.ts';
 import { escapeXml } from '../../utils/escape-xml.ts';
+import { writeHtml } from '../write-html.ts';
 
 /** A short message in place of a preview page. */
 export interface Notice {
@@ -25,28 +26,21 @@ export const noticeStyle = [
 /** Writes a notice as an HTML page. */
 export function writeNotice({ title, text, unsent = '' }: Notice): string {
   const [language] = site.languages;
-  return [
-    '<!doctype html>',
-    `<html lang="${language.code}" dir="${language.direction}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex, nofollow">',
-    `<title>${escapeXml(title)} · ${escapeXml(site.name)}</title>`,
-    `<style>${noticeStyle}</style>`,
-    '</head>',
-    '<body>',
-    `<h1>${escapeXml(title)}</h1>`,
-    `<p>${escapeXml(text)}</p>`,
-    ...(unsent === ''
-      ? []
-      : [
-          `<p><label>Your comment was not sent. You can copy it here:<textarea rows="8" readonly>\n${escapeXml(unsent)}</textarea></label></p>`,
-        ]),
-    '<p><a href="/">To the website</a></p>',
-    '</body>',
-    '</html>',
-  ].join('\n');
+  return writeHtml({
+    language,
+    title: `${title} · ${site.name}`,
+    head: ['<meta name="robots" content="noindex, nofollow">', `<style>${noticeStyle}</style>`],
+    body: [
+      `<h1>${escapeXml(title)}</h1>`,
+      `<p>${escapeXml(text)}</p>`,
+      ...(unsent === ''
+        ? []
+        : [
+            `<p><label>Your comment was not sent. You can copy it here:<textarea rows="8" readonly>\n${escapeXml(unsent)}</textarea></label></p>`,
+          ]),
+      '<p><a href="/">To the website</a></p>',
+    ],
+  });
 }
 
 /** Notices of links that cannot be shown. */
