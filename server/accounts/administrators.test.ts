@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
+import { removeAdmin } from '../database/admins.ts';
 import { startLimit, testAdmin } from '../testing/create-test-app.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
@@ -161,5 +163,31 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     expect(await names()).toHaveLength(1);
     const left = await app.db('admins').whereNull('removed_at').first('password_hash');
     expect(left?.password_hash).not.toBeNull();
+  });
+
+  test.each([
+    ['saves their details', 'PUT', '/admin/account', { ...amal, name: 'Amal H.' }],
+    [
+      'invites somebody',
+      'POST',
+      '/admin/administrators',
+      { name: 'Zaid', email: 'zaid@example.com', current_password: chosen },
+    ],
+  ])('who is removed while a request %s changes nothing', async (_, method, path, json) => {
+    const gone = await letAmalIn();
+
+    const { response } = await app.state.store.transact(async (trx) => {
+      await removeAdmin(trx, gone.id);
+      const response = app.call(path, { method, token: gone.token, json });
+      await delay(1_000);
+      return { response };
+    });
+
+    expect((await response).status).toBe(401);
+    expect(await names()).toEqual(['Owner']);
+    expect(await app.db('admins').where({ id: gone.id }).first('name', 'email')).toEqual({
+      name: amal.name,
+      email: '',
+    });
   });
 });

@@ -1,4 +1,6 @@
 import type { Request } from 'express';
+import { lockAdmin } from '../database/admins.ts';
+import type { Db } from '../database/db.ts';
 import { findSession, type Session } from '../database/sessions.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
@@ -11,6 +13,16 @@ export async function requireAdmin(state: AppState, request: Request): Promise<S
   const session =
     token &&
     (await state.breaker.run(() => findSession(state.store.db, hashToken(token), sessionLimits(state))));
-  if (!session) throw new ApiError('unauthenticated', 'Please sign in');
+  if (!session) throw signedOut();
   return session;
+}
+
+/** Locks the row of the administrator of a session until the transaction ends; throws where somebody else has removed them meanwhile. */
+export async function lockOwnRow(trx: Db, { admin }: Session): Promise<void> {
+  if (!(await lockAdmin(trx, admin.id))) throw signedOut();
+}
+
+/** The error for a request without a valid session. */
+export function signedOut(): ApiError {
+  return new ApiError('unauthenticated', 'Please sign in');
 }

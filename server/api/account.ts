@@ -3,6 +3,7 @@ import { confirmPassword } from '../accounts/confirm-password.ts';
 import { emailTaken } from '../accounts/email-taken.ts';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { lockOwnRow } from '../accounts/require-admin.ts';
 import { judgePassword, setPassword } from '../accounts/set-password.ts';
 import { sessionLimits } from '../accounts/sign-in.ts';
 import { composeAddressChanged, composePasswordChanged } from '../accounts/sign-in-mails.ts';
@@ -21,6 +22,7 @@ export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state,
     throw invalidContent([issueAt(['current_password'], 'Please enter your password')]);
   if (isMoving && password !== undefined) await confirmPassword(state, id, password);
   await state.store.transact(async (trx) => {
+    await lockOwnRow(trx, session);
     const holder = await findAdminByEmail(trx, person.email);
     if (holder && holder.id !== id) throw emailTaken();
     await updateAdmin(trx, id, person);

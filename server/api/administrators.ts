@@ -2,6 +2,7 @@ import type { AdminRow } from '#schemas/api/account.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { emailTaken } from '../accounts/email-taken.ts';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
+import { lockOwnRow, signedOut } from '../accounts/require-admin.ts';
 import { makeLink } from '../accounts/sign-in-links.ts';
 import { composeInvitation } from '../accounts/sign-in-mails.ts';
 import {
@@ -37,6 +38,7 @@ export const addAdmin: Handler<'addAdmin'> = async ({ body }, { state, session }
   const { store, mailer, config } = state;
   await confirmPassword(state, session.admin.id, password);
   const { admin, link } = await store.transact(async (trx) => {
+    await lockOwnRow(trx, session);
     const made = await insertAdmin(trx, { ...person, passwordHash: null });
     if (!made) throw emailTaken();
     const address = await makeLink(trx, config, { adminId: made.id, purpose: 'invitation' });
@@ -56,7 +58,7 @@ export const removeAdmin: Handler<'removeAdmin'> = async ({ params, body }, { st
     const everyone = await lockAdmins(trx);
     const find = (id: number) => everyone.find((admin) => admin.id === id);
     // Two people may remove each other at the same time: the second is no administrator any more.
-    if (!find(session.admin.id)) throw new ApiError('unauthenticated', 'Please sign in');
+    if (!find(session.admin.id)) throw signedOut();
     if (!find(params.id)) throw notFound('The administrator');
     if (params.id === session.admin.id)
       throw new ApiError('forbidden', 'You cannot remove yourself. Another administrator can.');
