@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boolean, date, dateRange, image, media, reference, select, text } from '../fields/index.ts';
+import { boolean, date, dateRange, image, media, picture, reference, select, text } from '../fields/index.ts';
 import { yardParts } from '../testing/yard-parts.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { defineEntity } from './define-entity.ts';
@@ -125,4 +125,14 @@ test.each<[string, object, string]>([
 ])('%s that cannot be meant is rejected', (place, part, problem) => {
   const shown = { list: ['name', 'photo'] } as const;
   expect(() => defineEntity({ ...cells, public: shown, ...part })).toThrow(`plot.${place}: ${problem}`);
+});
+
+test('a sharing image shows the image of a picture', () => {
+  const fields = { ...cells.fields, facade: picture({ label: 'Facade' }) };
+  const shown = { list: ['name'], detail: ['facade'] } as const;
+  const define = (images: readonly string[]) => () =>
+    defineEntity({ ...cells, fields, public: shown, sharing: { images } });
+
+  expect(define(['facade'])).not.toThrow();
+  expect(define(['name'])).toThrow('cannot be "name", as its kind is text; write "facade".');
 });

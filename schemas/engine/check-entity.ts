@@ -95,7 +95,7 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   checkKnown(`${type}.sharing.images`, 'public', sharing?.images ?? [], open);
   const values = { fields, items: [...list, ...detail] };
   for (const key of sharing?.images ?? [])
-    checkShown(`${type}.sharing.images`, values, key, ['image', 'images']);
+    checkShown(`${type}.sharing.images`, values, key, ['image', 'images', 'picture']);
   if (sharing?.place !== undefined) {
     checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
     checkShown(`${type}.sharing.place`, values, sharing.place, ['text']);
