@@ -21,6 +21,7 @@ const smallSiteTests = {
 const replacing = {
   node: [
     'checks/contract/public-reads.test.ts',
+    'schemas/engine/site-language.test.ts',
     'server/api/mixed-references.site.test.ts',
     'server/api/record-kinds.test.ts',
     'server/api/row-upgrades.test.ts',

@@ -9,8 +9,12 @@ export const site = {
   schemaType: 'HomeAndConstructionBusiness',
   /** The languages of the site, the main one first. */
   languages: [{ code: 'en', direction: 'ltr' }],
+  /** The engine's texts in another language, by the English ones that `schemas/engine/site-text.ts` lists. */
+  texts: {},
   /** Time zone of all dates and times. */
   timeZone: 'Asia/Dubai',
+  /** The first and the last working day; lists of days and calendars begin with the first. */
+  workWeek: ['monday', 'friday'],
   /** Country calling code that completes phone numbers without one. */
   callingCode: '971',
   /** Blocks whose content is also looked for by their type alone and under `{type}_content` among the settings. */

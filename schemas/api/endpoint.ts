@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Focus } from '../engine/focus.ts';
+import { siteText } from '../engine/site-text.ts';
 
 /** Who may use an endpoint. */
 export type Policy = 'public' | 'admin';
@@ -103,8 +104,8 @@ export const schemaVersion = z.int().positive().max(1_000_000).optional();
 export const safeText = (max: number) =>
   z
     .string()
-    .max(max, `Please enter at most ${max.toLocaleString('en')} characters`)
+    .max(max, siteText('Please enter at most {max} characters', { max }))
     .refine(
       (value) => value.isWellFormed() && !value.includes('\0'),
-      'Contains characters that cannot be stored',
+      siteText('Contains characters that cannot be stored'),
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latinDigits } from '../engine/number-text.ts';
+import { siteText } from '../engine/site-text.ts';
 import { directionMessage, isBlankText, isName, keepsDirection } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { isPhoneNumber } from '../fields/phone.ts';
@@ -17,9 +18,9 @@ const filled = (max: number, wanting: string) =>
     .min(1, { error: wanting, abort: true })
     .refine((text) => !isBlankText(text), { error: wanting, abort: true });
 
-const wantsName = 'Please enter your name';
-const wantsEmail = 'Please enter a valid email address';
-const wantsPhone = 'Please enter a valid phone number';
+const wantsName = siteText('Please enter your name');
+const wantsEmail = siteText('Please enter a valid email address');
+const wantsPhone = siteText('Please enter a valid phone number');
 
 /** The endpoint of the contact form. */
 export const messageEndpoints = {
@@ -29,12 +30,14 @@ export const messageEndpoints = {
     policy: 'public',
     summary: 'Submits the contact form',
     body: z.strictObject({
-      name: filled(limits.name, wantsName).refine(isName, wantsName).refine(keepsDirection, directionMessage),
+      name: filled(limits.name, wantsName)
+        .refine(isName, wantsName)
+        .refine(keepsDirection, siteText(directionMessage)),
       email: filled(limits.email, wantsEmail).refine(isEmailAddress, wantsEmail),
-      phone: filled(limits.phone, 'Please enter your phone number')
+      phone: filled(limits.phone, siteText('Please enter your phone number'))
         .refine(isPhoneNumber, wantsPhone)
         .overwrite(latinDigits),
-      message: filled(limits.message, 'Please enter a message'),
+      message: filled(limits.message, siteText('Please enter a message')),
       /** A hidden field that only bots fill in. */
       website: safeText(500).optional(),
       /** The path of the page that the visitor came from. */

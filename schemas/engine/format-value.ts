@@ -1,8 +1,9 @@
 import { site } from '../site.ts';
+import { siteText } from './site-text.ts';
 
-const [{ code }] = site.languages;
+const code: string = site.languages[0].code;
 /** The locale of values in words; English ones have the day before the month. */
-const locale: string = code === 'en' ? 'en-GB' : code;
+const locale = code === 'en' ? 'en-GB' : code;
 
 const number = new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -38,6 +39,11 @@ export function formatDay(text: string): string {
   return Number.isNaN(date.getTime()) ? '' : day.format(date);
 }
 
+/** Writes a time, HH:MM, with the digits of the site's language. */
+export function formatTime(text: string): string {
+  return text.replace(/\d/g, (digit) => number.format(Number(digit)));
+}
+
 /** Writes the name of a day of the week by its position, 0 for Monday. */
 export function formatWeekday(position: number, length: 'short' | 'long'): string {
   // 1 January 2024 was a Monday.
@@ -49,7 +55,7 @@ export function formatWeekday(position: number, length: 'short' | 'long'): strin
 export function formatMoment(text: string): string {
   const date = new Date(text);
   // Joined here, because browser and server join them with different words.
-  return Number.isNaN(date.getTime()) ? '' : `${dayHere.format(date)}, ${clock.format(date)}`;
+  return Number.isNaN(date.getTime()) ? '' : [dayHere.format(date), clock.format(date)].join(siteText(', '));
 }
 
 /** Writes a range of days of which one may be open. */
@@ -60,7 +66,7 @@ export function formatDays({
   readonly from: string | null;
   readonly to: string | null;
 }): string {
-  if (from === null) return to === null ? '' : `until ${formatDay(to)}`;
-  if (to === null) return `from ${formatDay(from)}`;
+  if (from === null) return to === null ? '' : siteText('until {day}', { day: formatDay(to) });
+  if (to === null) return siteText('from {day}', { day: formatDay(from) });
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }

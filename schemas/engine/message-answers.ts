@@ -3,6 +3,7 @@ import { site } from '../site.ts';
 import type { ContentOf } from './declaration.ts';
 import { defineSettings } from './define-settings.ts';
 import { loadContent } from './load.ts';
+import { siteText } from './site-text.ts';
 
 /** Stands in an answer for the name of the person who is answered. */
 const nameMark = '{name}';
@@ -20,7 +21,7 @@ export const messageAnswers = defineSettings({
       help: `The text with which a chat begins. ${nameMark} becomes the name of the visitor.`,
       rows: 4,
       max: 1_000,
-      default: `Hello ${nameMark}, thank you for your message to ${site.name}.`,
+      default: siteText('Hello {name}, thank you for your message to {site}.', { site: site.name }),
     }),
   },
 });

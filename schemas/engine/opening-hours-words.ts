@@ -1,5 +1,6 @@
-import { formatDay, formatDays, formatWeekday } from './format-value.ts';
-import { type HoursRange, type OpeningHours, weekdays } from './opening-hours.ts';
+import { formatDay, formatDays, formatTime, formatWeekday } from './format-value.ts';
+import { type HoursRange, type OpeningHours, weekdays, weekOrder } from './opening-hours.ts';
+import { siteText } from './site-text.ts';
 
 /** Days with the same hours, in words. */
 export interface HoursLine {
@@ -13,9 +14,9 @@ export interface HoursLine {
 export function listWeek({ week }: OpeningHours): HoursLine[] {
   if (week.length === 0) return [];
   const byHours = new Map<string, number[]>();
-  for (const [position, day] of weekdays.entries()) {
-    const hours = describeRanges(week.filter((range) => range.day === day));
-    byHours.set(hours, [...(byHours.get(hours) ?? []), position]);
+  for (const [place, position] of weekOrder.entries()) {
+    const hours = describeRanges(week.filter(({ day }) => day === weekdays[position]));
+    byHours.set(hours, [...(byHours.get(hours) ?? []), place]);
   }
   return [...byHours].map(([hours, days]) => ({ name: '', days: describeDays(days), hours }));
 }
@@ -37,42 +38,50 @@ function describeRanges(ranges: readonly HoursRange[]): string {
   const texts = ranges
     .flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .map(({ from, to }) => (from === to ? 'open 24 hours' : `${from} to ${to}`));
-  return texts.length === 0 ? 'closed' : texts.join(', ');
+    .map(({ from, to }) =>
+      from === to
+        ? siteText('open 24 hours')
+        : siteText('{from} to {to}', { from: formatTime(from), to: formatTime(to) }),
+    );
+  return texts.length === 0 ? siteText('closed') : texts.join(siteText(', '));
 }
 
-/** Writes days by their positions in the week, three and more in a row as a span. */
+/** Writes days by their places in the site's week, three and more in a row as a span. */
 function describeDays(days: readonly number[]): string {
-  if (days.length === weekdays.length) return 'Every day';
+  if (days.length === weekdays.length) return siteText('Every day');
   const rows: number[][] = [];
   for (const day of days) {
     const last = rows.at(-1);
     if (last?.at(-1) === day - 1) last.push(day);
     else rows.push([day]);
   }
-  return rows.map(describeRow).join(', ');
+  return rows.map(describeRow).join(siteText(', '));
 }
 
 function describeRow(days: readonly number[]): string {
-  const names = days.map((day) => formatWeekday(day, 'short'));
-  return names.length < 3 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`;
+  const names = days.map((place) => formatWeekday(weekOrder[place] ?? 0, 'short'));
+  const [first = ''] = names;
+  return names.length < 3
+    ? names.join(siteText(', '))
+    : siteText('{from} to {to}', { from: first, to: names.at(-1) ?? '' });
 }
 
 /** Writes whether it is open at a local time, YYYY-MM-DDTHH:mm, and where it is not, when it opens next. */
 export function describeOpening(hours: OpeningHours, local: string): string {
   const opens = findOpening(hours, local);
-  if (opens === undefined) return 'Closed now';
-  return opens <= local ? 'Open now' : `Closed now · opens ${describeNext(opens, local)}`;
+  if (opens === undefined) return siteText('Closed now');
+  return opens <= local ? siteText('Open now') : describeNext(opens, local);
 }
 
 function describeNext(opens: string, local: string): string {
-  const [day = '', time = ''] = opens.split('T');
+  const [day = '', clock = ''] = opens.split('T');
+  const time = formatTime(clock);
   const days = daysBetween(local.slice(0, 10), day);
-  if (days === 0) return `at ${time}`;
-  if (days === 1) return `tomorrow at ${time}`;
-  if (days < weekdays.length)
-    return `${formatWeekday((new Date(day).getUTCDay() + 6) % 7, 'long')} at ${time}`;
-  return formatDay(day);
+  if (days === 0) return siteText('Closed now · opens at {time}', { time });
+  if (days === 1) return siteText('Closed now · opens tomorrow at {time}', { time });
+  if (days >= weekdays.length) return siteText('Closed now · opens {day}', { day: formatDay(day) });
+  const weekday = formatWeekday((new Date(day).getUTCDay() + 6) % 7, 'long');
+  return siteText('Closed now · opens {weekday} at {time}', { weekday, time });
 }
 
 const dayMs = 24 * 60 * 60_000;

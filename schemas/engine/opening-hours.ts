@@ -1,3 +1,5 @@
+import { site } from '../site.ts';
+
 /** The days of a week as they are stored, Monday first. */
 export const weekdays = [
   'monday',
@@ -8,6 +10,16 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
+
+const [firstWorkday, lastWorkday] = site.workWeek.map((day) => weekdays.indexOf(day));
+
+/** Positions of the days of a week in the order in which the site lists them, which begins with its first working day. */
+export const weekOrder: readonly number[] = weekdays.map(
+  (_, place) => ((firstWorkday ?? 0) + place) % weekdays.length,
+);
+
+/** Positions of the site's working days, in their order. */
+export const workdays = weekOrder.slice(0, weekOrder.indexOf(lastWorkday ?? 0) + 1);
 
 /** A range of hours; an overnight one closes on the next day. */
 export interface HoursRange {

@@ -1,3 +1,4 @@
+import { siteText } from '#schemas/engine/site-text.ts';
 import {
   claimCopy,
   claimMessage,
@@ -21,7 +22,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, add
   const { db } = state.store;
   const { sent, endsIn } = await countMessage(db, address);
   if (sent > maxMessages)
-    throw new ApiError('too_many', `Too many messages. Please try again in ${countMinutes(endsIn)}.`, {
+    throw new ApiError('too_many', describeLimit(endsIn), {
       retryAfter: endsIn,
     });
   await state.store.transact(async (trx) => {
@@ -43,7 +44,9 @@ export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, add
   return { data: { sent: true } };
 };
 
-function countMinutes(seconds: number): string {
+function describeLimit(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return minutes === 1
+    ? siteText('Too many messages. Please try again in a minute.')
+    : siteText('Too many messages. Please try again in {minutes} minutes.', { minutes });
 }

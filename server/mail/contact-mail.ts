@@ -1,3 +1,4 @@
+import { siteText } from '#schemas/engine/site-text.ts';
 import { excerpt, summarise } from '#schemas/engine/text-measure.ts';
 import { isEmailAddress } from '#schemas/fields/email.ts';
 import { site } from '#schemas/site.ts';
@@ -31,9 +32,9 @@ export function composeCopy(replyTo: string, message: Message): Mail | undefined
 
 function describe({ name, email, phone, message }: Message): string {
   const facts = [
-    ['Name', name],
-    ['E-mail', email],
-    ['Phone', phone],
+    [siteText('Name'), name],
+    [siteText('E-mail'), email],
+    [siteText('Phone'), phone],
   ].map(([label, value = '']) => `${label}: ${inOneLine(value)}`);
   return `${facts.join('\n')}\n\n${message}`;
 }

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { siteText } from '#schemas/engine/site-text.ts';
+import { site } from '#schemas/site.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { publicPageHeadersWith } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
+import { escapeXml } from '../utils/escape-xml.ts';
 import { writeHtml } from './write-html.ts';
 
 const errorPageStyle = [
@@ -10,14 +13,18 @@ const errorPageStyle = [
   'h1{font-size:1.75rem;line-height:1.25}',
 ].join('');
 
+const title = siteText('Back in a moment');
+const text = siteText('This page cannot be shown right now. Please try again in a few seconds.');
+
 /** The error page, which loads no other file. */
 const html = writeHtml({
-  title: 'Back in a moment',
+  language: site.languages[0],
+  title,
   head: [`<style>${errorPageStyle}</style>`],
   body: [
-    '<h1>Back in a moment</h1>',
-    '<p>This page cannot be shown right now. Please try again in a few seconds.</p>',
-    '<p><a href="/">Home page</a></p>',
+    `<h1>${escapeXml(title)}</h1>`,
+    `<p>${escapeXml(text)}</p>`,
+    `<p><a href="/">${escapeXml(siteText('Home page'))}</a></p>`,
   ],
 });
 

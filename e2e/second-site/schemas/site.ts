@@ -7,8 +7,12 @@ export const site = {
   schemaType: 'SportsActivityLocation',
   /** The languages of the site, the main one first. */
   languages: [{ code: 'en', direction: 'ltr' }],
+  /** The engine's texts in another language, by the English ones that `schemas/engine/site-text.ts` lists. */
+  texts: {},
   /** Time zone of all dates and times. */
   timeZone: 'Europe/Lisbon',
+  /** The first and the last working day; lists of days and calendars begin with the first. */
+  workWeek: ['monday', 'friday'],
   /** Country calling code that completes phone numbers without one. */
   callingCode: '351',
   /** Blocks whose content stores of version 0.1.0 have elsewhere; a new site has none. */

@@ -2,6 +2,7 @@ import { Input, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { type ReactNode, useRef, useState } from 'react';
+import { weekOrder } from '#schemas/engine/opening-hours.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { readTypedDay } from './read-day.ts';
@@ -116,6 +117,9 @@ function CalendarDropdown({ label, onEscape, children }: CalendarDropdownProps) 
   );
 }
 
+/** Days of the week as the calendar counts them, by their positions. */
+const sundayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+
 interface CalendarProps extends Pick<DayInputProps, 'value' | 'latest'> {
   readonly onChoose: (day: string | null) => void;
 }
@@ -147,6 +151,7 @@ function Calendar({ value, latest, onChoose }: CalendarProps) {
       })}
       // The default colours of weekends and other months lack contrast.
       hideOutsideDates
+      firstDayOfWeek={sundayFirst[weekOrder[0] ?? 0] ?? 1}
       weekendDays={[]}
     />
   );

@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatWeekday } from '#schemas/engine/format-value.ts';
-import { weekdays } from '#schemas/engine/opening-hours.ts';
+import { weekdays, weekOrder, workdays } from '#schemas/engine/opening-hours.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { useIssue, useIssueCount, useValue } from '../../form/engine-context.ts';
 import { Field } from '../../form/field.tsx';
@@ -25,8 +25,8 @@ export function WeekHours(props: WeekHoursProps) {
   const message = useIssue(props.path);
   return (
     <div data-path={props.path} className={classes.week}>
-      {weekdays.map((name, day) => (
-        <Day key={name} week={week} day={day} name={formatWeekday(day, 'long')} />
+      {weekOrder.map((day) => (
+        <Day key={weekdays[day]} week={week} day={day} name={formatWeekday(day, 'long')} />
       ))}
       {week.places.has(-1) && <Day week={week} day={-1} name="No day" />}
       {message && <Text className={formClasses.error}>{message}</Text>}
@@ -87,9 +87,11 @@ function Day({ week, day, name }: DayProps) {
   );
 }
 
-const everyDay = weekdays.map((_, day) => day);
+const [firstWorkday = 0, lastWorkday = 0] = [workdays[0], workdays.at(-1)];
+const nameOf = (day: number) => formatWeekday(day, 'long');
 
 function CopyMenu({ week: { actions }, day, name }: DayProps) {
+  const next = weekOrder[weekOrder.indexOf(day) + 1];
   return (
     <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -103,13 +105,13 @@ function CopyMenu({ week: { actions }, day, name }: DayProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {day + 1 < weekdays.length && (
-          <Menu.Item onClick={() => actions.copy(day, [day + 1])}>
-            {`To ${formatWeekday(day + 1, 'long')}`}
-          </Menu.Item>
+        {next !== undefined && (
+          <Menu.Item onClick={() => actions.copy(day, [next])}>{`To ${nameOf(next)}`}</Menu.Item>
         )}
-        <Menu.Item onClick={() => actions.copy(day, everyDay.slice(0, 5))}>To Monday to Friday</Menu.Item>
-        <Menu.Item onClick={() => actions.copy(day, everyDay)}>To every day</Menu.Item>
+        <Menu.Item onClick={() => actions.copy(day, workdays)}>
+          {`To ${nameOf(firstWorkday)} to ${nameOf(lastWorkday)}`}
+        </Menu.Item>
+        <Menu.Item onClick={() => actions.copy(day, weekOrder)}>To every day</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

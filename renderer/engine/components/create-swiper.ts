@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
+import { siteText } from '#schemas/engine/site-text.ts';
 
 interface SwiperSettings {
   /** Milliseconds between slides. */
@@ -22,8 +23,8 @@ export function createSwiper(viewport: HTMLElement, settings: SwiperSettings): S
     // Set at once: without a transition its end never comes.
     autoplay: { enabled: false, delay: settings.interval, waitForTransition: false },
     a11y: {
-      slideLabelMessage: '{{index}} of {{slidesLength}}',
-      itemRoleDescriptionMessage: 'slide',
+      slideLabelMessage: siteText('{place} of {count}', { place: '{{index}}', count: '{{slidesLength}}' }),
+      itemRoleDescriptionMessage: siteText('slide'),
       wrapperLiveRegion: false,
     },
     on: {

@@ -4,10 +4,22 @@ import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { clientContextOf } from '../data/site-client.ts';
 import { listCopies } from '../values/image-source.ts';
 import styles from './image-viewer.module.css';
 import { lockScrolling } from './scroll-lock.ts';
+
+const controlLabels = {
+  Carousel: siteText('carousel'),
+  Slide: siteText('slide'),
+  Previous: siteText('Previous'),
+  Next: siteText('Next'),
+  Close: siteText('Close'),
+  'Zoom in': siteText('Zoom in'),
+  'Zoom out': siteText('Zoom out'),
+  '{index} of {total}': siteText('{place} of {count}', { place: '{index}', count: '{total}' }),
+};
 
 interface ImageViewerProps {
   /** Subject of the images. */
@@ -32,7 +44,7 @@ export function ImageViewer({ label, images, start, onClose }: ImageViewerProps)
       index={start}
       slides={images.map((src) => describeSlide(src, media.get(src)))}
       plugins={[Zoom]}
-      labels={{ Lightbox: label, 'Photo gallery': label }}
+      labels={{ Lightbox: label, 'Photo gallery': label, ...controlLabels }}
       carousel={{ finite: hasOne }}
       controller={{ closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: 3 }}

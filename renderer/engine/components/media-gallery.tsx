@@ -1,6 +1,7 @@
 import { IconZoomIn } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { FileRow } from '#schemas/engine/projection.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { Image } from '../values/image.tsx';
 import styles from './media-gallery.module.css';
 import { Slider } from './slider.tsx';
@@ -80,7 +81,7 @@ function GalleryImage({ file, isFirst, onOpen }: GalleryImageProps) {
   return (
     <a href={file.file_path} className={styles.enlarge} aria-haspopup="dialog" onClick={onOpen}>
       <Image src={file.file_path} sizes={sizes} ratio="3 / 2" className={styles.image} priority={isFirst} />
-      <span className="visually-hidden">See it large</span>
+      <span className="visually-hidden">{siteText('See it large')}</span>
       <IconZoomIn className={styles.sign} size={20} aria-hidden />
     </a>
   );

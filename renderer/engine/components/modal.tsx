@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { siteText } from '#schemas/engine/site-text.ts';
 import controls from './controls.module.css';
 import styles from './modal.module.css';
 import { lockScrolling } from './scroll-lock.ts';
@@ -34,7 +35,7 @@ export function Modal({ title, onClose, className, children }: ModalProps) {
           <h2 id={headingId} className={styles.title} dir="auto" tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={controls.control} aria-label="Close" onClick={onClose}>
+          <button type="button" className={controls.control} aria-label={siteText('Close')} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </button>
         </header>

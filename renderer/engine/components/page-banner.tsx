@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { titleLength } from '../format/title-length.ts';
 import { BreadcrumbFacts, type BreadcrumbStep } from '../head/breadcrumb-facts.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
@@ -32,9 +33,9 @@ export function PageBanner(props: PageBannerProps) {
     <div className={`${styles.banner} ${hasImage ? `${styles.withImage} on-dark` : ''}`}>
       <div className="page-width">
         <div className={styles.words}>
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={siteText('Breadcrumb')}>
             <ol className={styles.breadcrumb}>
-              {[{ to: '/', label: 'Home' }, ...trail].map(({ to, label }) => (
+              {[{ to: '/', label: siteText('Home') }, ...trail].map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>

@@ -1,4 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { siteText } from '#schemas/engine/site-text.ts';
 import styles from './controls.module.css';
 
 interface PauseButtonProps {
@@ -18,7 +19,7 @@ export function PauseButton({ label, isPlaying, onToggle, className }: PauseButt
     <button
       type="button"
       className={shape}
-      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${label}`}
+      aria-label={siteText(isPlaying ? 'Pause {label}' : 'Play {label}', { label })}
       onClick={onToggle}
     >
       <Icon size={18} aria-hidden />

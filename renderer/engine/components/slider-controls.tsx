@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { siteText } from '#schemas/engine/site-text.ts';
 import controls from './controls.module.css';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slider-parts.module.css';
@@ -19,7 +20,7 @@ export function SliderControls({ label, position, onPrevious, onNext, playback }
       <button
         type="button"
         className={controls.control}
-        aria-label={`Previous slide of ${label}`}
+        aria-label={siteText('Previous slide of {label}', { label })}
         onClick={onPrevious}
       >
         <IconArrowLeft className={styles.directed} size={20} aria-hidden />
@@ -27,7 +28,7 @@ export function SliderControls({ label, position, onPrevious, onNext, playback }
       <button
         type="button"
         className={controls.control}
-        aria-label={`Next slide of ${label}`}
+        aria-label={siteText('Next slide of {label}', { label })}
         onClick={onNext}
       >
         <IconArrowRight className={styles.directed} size={20} aria-hidden />

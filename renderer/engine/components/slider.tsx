@@ -1,4 +1,5 @@
 import { type Key, type ReactNode, useRef } from 'react';
+import { siteText } from '#schemas/engine/site-text.ts';
 import styles from './slider.module.css';
 import { usePlayback } from './use-playback.ts';
 import { useSwiper } from './use-swiper.ts';
@@ -37,7 +38,7 @@ function Carousel<T>(props: SliderProps<T>) {
     <section
       ref={root}
       className={[styles.slider, props.className].filter(Boolean).join(' ')}
-      aria-roledescription="carousel"
+      aria-roledescription={siteText('carousel')}
       aria-label={label}
       onKeyDown={swiper.moveByKey}
     >
@@ -46,7 +47,7 @@ function Carousel<T>(props: SliderProps<T>) {
           ref={row}
           className={`swiper-wrapper ${styles.row}`}
           {...(isRowFocusable
-            ? { tabIndex: 0, role: 'group', 'aria-label': `Slides: ${label}` }
+            ? { tabIndex: 0, role: 'group', 'aria-label': siteText('Slides: {label}', { label }) }
             : { tabIndex: -1 })}
           data-scrollbar={swiper.isScrolledByHand || undefined}
         >
@@ -66,7 +67,7 @@ function Carousel<T>(props: SliderProps<T>) {
           {swiper.Controls && (
             <swiper.Controls
               label={label}
-              position={`${swiper.index + 1} / ${items.length}`}
+              position={siteText('{place} / {count}', { place: swiper.index + 1, count: items.length })}
               onPrevious={swiper.previous}
               onNext={swiper.next}
               playback={playback}
@@ -78,6 +79,7 @@ function Carousel<T>(props: SliderProps<T>) {
   );
 }
 
-function markSlide(place: number, count: number) {
-  return { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${place + 1} of ${count}` };
+function markSlide(index: number, count: number) {
+  const label = siteText('{place} of {count}', { place: index + 1, count });
+  return { role: 'group', 'aria-roledescription': siteText('slide'), 'aria-label': label };
 }

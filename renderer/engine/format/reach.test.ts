@@ -6,6 +6,11 @@ test('a phone link has no formatting characters', () => {
   expect(callAddress('+971 (4) 555-0100')).toBe('tel:+97145550100');
 });
 
+test('links to a number in Arabic digits have Latin ones', () => {
+  expect(callAddress('٢٤٥٥ ٦٧٨٩')).toBe('tel:24556789');
+  expect(whatsAppAddress('+٩٦٥ ٢٤٥٥ ٦٧٨٩')).toBe('https://wa.me/96524556789');
+});
+
 test('a map link has a multi-line address in one line', () => {
   expect(mapAddress('Yard 14, Street 8\r\n  Dubai\n')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Yard%2014%2C%20Street%208%2C%20Dubai',

@@ -1,8 +1,9 @@
+import { latinDigits } from '#schemas/engine/number-text.ts';
 import { site } from '#schemas/site.ts';
 
 /** Creates a `tel:` link. */
 export function callAddress(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+  return `tel:${latinDigits(phone).replace(/[^\d+]/g, '')}`;
 }
 
 /** Joins a multi-line address. */
@@ -26,7 +27,8 @@ export function whatsAppAddress(stored: string, message = ''): string {
 function readNumber(stored: string): string {
   const linked = /(?:wa\.me\/|[?&]phone=)(?:\+|%2B)?(\d{7,15})(?!\d)/i.exec(stored)?.[1];
   if (linked !== undefined) return linked;
-  if (!/^[\d\s+().-]+$/.test(stored)) return '';
-  const digits = stored.replace(/\D/g, '').replace(/^00/, '');
+  const written = latinDigits(stored);
+  if (!/^[\d\s+().-]+$/.test(written)) return '';
+  const digits = written.replace(/\D/g, '').replace(/^00/, '');
   return digits.length < 7 ? '' : digits.replace(/^0/, site.callingCode);
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { useSite } from '../data/site.tsx';
 import { FactsScript } from './facts-script.tsx';
 
@@ -17,7 +18,7 @@ export function BreadcrumbFacts({ title, trail }: BreadcrumbFactsProps) {
   const { publicUrl } = useSite();
   const { pathname } = useLocation();
   const steps = [
-    { name: 'Home', path: '/' },
+    { name: siteText('Home'), path: '/' },
     ...trail.map(({ to, label }) => ({ name: label, path: to })),
     { name: title, path: pathname },
   ];

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { siteText } from '#schemas/engine/site-text.ts';
 import controls from '../components/controls.module.css';
 import styles from './notice.module.css';
 
@@ -16,7 +17,7 @@ export function Notice({ text, children, onDismiss }: NoticeProps) {
     <div role="alert" className={`${styles.notice} on-dark`}>
       <p>{text}</p>
       {children}
-      <button type="button" className={controls.control} aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className={controls.control} aria-label={siteText('Dismiss')} onClick={onDismiss}>
         <IconX size={20} aria-hidden />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { useSite } from '../data/site.tsx';
@@ -22,7 +23,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        {siteText('Skip to content')}
       </a>
       <Layout>
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
@@ -41,16 +42,18 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const lostReason = 'The connection may have been lost, or the site has been renewed since you came.';
+const lostReason = siteText(
+  'The connection may have been lost, or the site has been renewed since you came.',
+);
 
 /** Error page for a chunk that failed to load, with a button that reloads; it reloads by itself when the connection is back. */
 function LoadFailed() {
   useReloadOnReconnect(true);
   return (
-    <BarePage id="load-failed" role="alert" title="Page not loaded" description={lostReason}>
-      <h1>This page did not load</h1>
+    <BarePage id="load-failed" role="alert" title={siteText('Page not loaded')} description={lostReason}>
+      <h1>{siteText('This page did not load')}</h1>
       <p>{lostReason}</p>
-      <Button onClick={() => window.location.reload()}>Load it again</Button>
+      <Button onClick={() => window.location.reload()}>{siteText('Load it again')}</Button>
     </BarePage>
   );
 }

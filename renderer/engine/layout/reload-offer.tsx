@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
 import { isOptionalFailure } from '../data/load-chunk.ts';
 import { useReloadOnReconnect } from '../data/use-reload-on-reconnect.ts';
@@ -27,11 +28,13 @@ export function ReloadOffer({ children }: { children?: ReactNode }) {
   if (!isShown) return children;
   return (
     <Notice
-      text="A part of this page could not be loaded. The connection may have been lost, or the site was renewed."
+      text={siteText(
+        'A part of this page could not be loaded. The connection may have been lost, or the site was renewed.',
+      )}
       onDismiss={() => setShownAt(undefined)}
     >
       <Button look="light" onClick={() => window.location.reload()}>
-        Reload the page
+        {siteText('Reload the page')}
       </Button>
     </Notice>
   );

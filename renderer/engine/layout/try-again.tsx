@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
 import { retryFailed, retryOnEntry, showsDefault } from '../data/retry-failed.ts';
 import { Notice } from './notice.tsx';
@@ -30,11 +31,11 @@ export function TryAgain() {
 
   return (
     <Notice
-      text={isTrying ? 'Loading the rest of this page…' : 'Some of this page could not be loaded.'}
+      text={siteText(isTrying ? 'Loading the rest of this page…' : 'Some of this page could not be loaded.')}
       onDismiss={() => setDismissedAt(key)}
     >
       <Button look="light" aria-disabled={isTrying} onClick={() => void tryAgain()}>
-        Try again
+        {siteText('Try again')}
       </Button>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntityOutline } from '#schemas/api/public.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import { ButtonLink } from '../components/button.tsx';
 import emptyNote from '../components/empty-note.module.css';
@@ -31,7 +32,9 @@ export function EntryListPage({ page, type }: { readonly page: PageName; readonl
       {entity ? (
         <Entries page={page} entity={entity} number={number} />
       ) : (
-        isSettled && <Note>This list cannot be shown at the moment. Please check back later.</Note>
+        isSettled && (
+          <Note>{siteText('This list cannot be shown at the moment. Please check back later.')}</Note>
+        )
       )}
     </>
   );
@@ -80,15 +83,15 @@ function Paging({ page, entity, number, last, isBeyond }: PagingProps) {
       : entriesQuery(resource, `after=${last}&per_page=1`);
   const { data: following = [] } = useSiteQuery(next);
   return (
-    <nav className={styles.paging} aria-label="Pages of the list">
+    <nav className={styles.paging} aria-label={siteText('Pages of the list')}>
       {number > 1 && (
         <ButtonLink look="outline" href={entryListAddress(page, isBeyond ? 1 : number - 1)}>
-          {isBeyond ? 'Back to the first page' : 'Previous page'}
+          {siteText(isBeyond ? 'Back to the first page' : 'Previous page')}
         </ButtonLink>
       )}
       {following.length > 0 && (
         <ButtonLink look="outline" href={entryListAddress(page, number + 1)}>
-          Next page
+          {siteText('Next page')}
         </ButtonLink>
       )}
     </nav>
@@ -104,8 +107,10 @@ function Note({ children }: { readonly children: string }) {
 }
 
 function describeEmpty(hasFailed: boolean, isBeyond: boolean): string {
-  if (hasFailed) return 'This list cannot be shown at the moment. Please check back later.';
-  return isBeyond ? 'The list ends before this page.' : 'There is nothing here yet. Please check back later.';
+  if (hasFailed) return siteText('This list cannot be shown at the moment. Please check back later.');
+  return siteText(
+    isBeyond ? 'The list ends before this page.' : 'There is nothing here yet. Please check back later.',
+  );
 }
 
 /** Moves the focus, and with it the page, to the list when a link leads to another part of it. */

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { EntityOutline } from '#schemas/api/public.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { ButtonLink } from '../components/button.tsx';
 import emptyNote from '../components/empty-note.module.css';
@@ -49,7 +50,9 @@ function WithoutEntry({ page, isLoaded }: { readonly page: PageName; readonly is
       <PageBanner title={title} />
       {isLoaded && (
         <Section ground="plain">
-          <p className={emptyNote.note}>There is nothing to show at the moment. Please check back later.</p>
+          <p className={emptyNote.note}>
+            {siteText('There is nothing to show at the moment. Please check back later.')}
+          </p>
         </Section>
       )}
       <UnplacedBlocks page={page} placed={[]} />
@@ -126,14 +129,15 @@ function EntryEnd({ entity, id, list }: EntryEndProps) {
   const { resource, title } = entity.entries;
   const { data: following } = useSiteQuery(entriesQuery<PublicEntry>(resource, `after=${id}&per_page=1`));
   const next = following?.[0];
+  const entries = entity.plural.toLowerCase();
   return (
-    <nav className={styles.paging} aria-label={`More ${entity.plural.toLowerCase()}`}>
+    <nav className={styles.paging} aria-label={siteText('More {entries}', { entries })}>
       <ButtonLink look="outline" href={list}>
-        {`All ${entity.plural.toLowerCase()}`}
+        {siteText('All {entries}', { entries })}
       </ButtonLink>
       {next?.slug !== undefined && (
         <ButtonLink look="outline" href={`${list}/${encodeURIComponent(next.slug)}`}>
-          {`Next: ${wordsOf(next[title])}`}
+          {siteText('Next: {title}', { title: wordsOf(next[title]) })}
         </ButtonLink>
       )}
     </nav>

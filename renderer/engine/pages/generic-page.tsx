@@ -1,3 +1,4 @@
+import { siteText } from '#schemas/engine/site-text.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import emptyNote from '../components/empty-note.module.css';
 import { PageBanner } from '../components/page-banner.tsx';
@@ -39,7 +40,7 @@ function PageOfBlocks({ page }: { page: PageName }) {
         <Section ground="plain">
           <div className={emptyNote.note}>
             {isHome && <h1>{title}</h1>}
-            <p>There is nothing here yet. Please check back later.</p>
+            <p>{siteText('There is nothing here yet. Please check back later.')}</p>
           </div>
         </Section>
       )}

@@ -5,22 +5,25 @@ import {
   formatMoment,
   formatMoney,
   formatQuantity,
+  formatTime,
 } from '#schemas/engine/format-value.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import type { ValueOutline } from '#schemas/engine/value-outline.ts';
 import type { DateRange } from '#schemas/fields/date-range.ts';
 import { wordsOf } from './entry-values.ts';
 
 /** Writes a value of one line as visitors read it, such as the label of an option; empty where there is none. */
 export function describeValue(field: Pick<FieldOutline, 'kind'> & ValueOutline, value: unknown): string {
-  const { kind, options, words: [on, off] = ['Yes', 'No'], unit, currency } = field;
-  if (kind === 'boolean') return value === true ? on : off;
+  const { kind, options, words = [siteText('Yes'), siteText('No')], unit, currency } = field;
+  if (kind === 'boolean') return words[value === true ? 0 : 1] ?? '';
   if (typeof value === 'number')
     return currency === undefined ? formatQuantity(value, unit) : formatMoney(value, currency);
   if (kind === 'dateRange') return isRange(value) ? formatDays(value) : '';
   if (kind === 'date') return formatDay(wordsOf(value));
+  if (kind === 'time') return formatTime(wordsOf(value));
   if (kind === 'dateTime') return formatMoment(wordsOf(value));
   if (!options && !Array.isArray(value)) return wordsOf(value);
-  return labelsOf(options, [value].flat()).join(', ');
+  return labelsOf(options, [value].flat()).join(siteText(', '));
 }
 
 /** The labels of chosen options in their order; values that are no options come as they are. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { isLinkTarget } from '#schemas/engine/link-target.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { readVideoSource } from '#schemas/engine/video-source.ts';
 import { callAddress } from '../format/reach.ts';
 import { useFileFacts } from './file-facts.ts';
@@ -39,7 +40,7 @@ export function LocationValue({ field, value, mark }: ValueViewProps) {
   const { lat, lng, label } = value;
   const zoom = field.zoom ?? usualZoom;
   const maps = [
-    ['Map app', `geo:${lat},${lng}?z=${zoom}`],
+    [siteText('Map app'), `geo:${lat},${lng}?z=${zoom}`],
     ['OpenStreetMap', `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`],
     ['Google Maps', `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`],
   ] as const;
@@ -78,7 +79,7 @@ export function FileValue({ field, value, mark }: ValueViewProps) {
     <p {...mark}>
       <a href={address} target="_blank" rel="noopener">
         {field.label}
-        {facts && ` (${facts})`} <span className="visually-hidden">(opens in a new tab)</span>
+        {facts && ` (${facts})`} <span className="visually-hidden">{siteText('(opens in a new tab)')}</span>
       </a>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#schemas/engine/opening-hours.ts';
 import { listExceptions, listWeek } from '#schemas/engine/opening-hours-words.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { useSite } from '../data/site.tsx';
 import styles from './generic-view.module.css';
 import { OpenNow } from './open-now.tsx';
@@ -21,7 +22,8 @@ export function OpeningHoursValue({ field, value, mark }: ValueViewProps) {
             <dt>
               {name !== '' && (
                 <>
-                  <bdi>{name}</bdi>,{' '}
+                  <bdi>{name}</bdi>
+                  {siteText(', ')}
                 </>
               )}
               {days}

@@ -1,5 +1,6 @@
 import type { OutlineTarget } from '#schemas/api/public.ts';
 import { readEntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
+import { siteText } from '#schemas/engine/site-text.ts';
 import { chosenEntriesQuery } from '../data/queries.ts';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
@@ -16,7 +17,9 @@ export function ReferencesValue({ field, value, mark }: ValueViewProps) {
   if (field.target && ids.length > 0)
     return <Entries label={field.label} target={field.target} ids={ids} mark={mark} />;
   const names = rows.map((row) => (isRecord(row) ? wordsOf(row) : '')).filter(Boolean);
-  return names.length > 0 ? <LabelledValue field={field} value={names.join(', ')} mark={mark} /> : null;
+  return names.length > 0 ? (
+    <LabelledValue field={field} value={names.join(siteText(', '))} mark={mark} />
+  ) : null;
 }
 
 interface EntriesProps {

@@ -4,7 +4,9 @@ export const site = {
   titleEnd: 'Small Site',
   schemaType: 'Organization',
   languages: [{ code: 'en', direction: 'ltr' }],
+  texts: {},
   timeZone: 'America/Sao_Paulo',
+  workWeek: ['monday', 'friday'],
   callingCode: '55',
   fallbackBlocks: [],
   brand: {
