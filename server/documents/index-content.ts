@@ -189,7 +189,7 @@ export function fingerprint(declaration: Declaration): string {
       return [node.key, node.kind, others.length === 0 ? only : [only, ...others], describe(node.fields)];
     });
   const text = JSON.stringify([
-    4,
+    5,
     declaration.version,
     describe(declaration.fields),
     searchedKeys(declaration),
