@@ -295,6 +295,16 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     for (const search of ['احمد', 'أحْمَد']) expect(await titles(search)).toEqual(['حديقة أحمد']);
   });
 
+  test('a list is sorted with accents and hamza beside the letters without', async () => {
+    for (const title of ['اختيار', 'باقة', 'أحمد', 'Zinnia', 'Éclat', 'Elm', 'آفاق'])
+      await insertProject(app.db, project(title));
+    const { body } = await get('projects?sort=title');
+    expect(body.data.map((row: { title: string }) => row.title)).toEqual([
+      ...['Éclat', 'Elm', 'Zinnia'],
+      ...['أحمد', 'اختيار', 'آفاق', 'باقة'],
+    ]);
+  });
+
   test('a list is searched by all words of the search, sorted and paged', async () => {
     const ids: number[] = [];
     for (const title of ['Palm Court', 'palm villa', 'Ghaf Court', '100% Palm_Shade']) {

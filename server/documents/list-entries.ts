@@ -12,6 +12,7 @@ import { listByTarget, type TargetOrder } from './list-by-target.ts';
 import { filterDependencies, listDependencies } from './list-dependencies.ts';
 import type { ListRequest } from './list-request.ts';
 import { type EntryQuery, findWords, narrow } from './narrow-entries.ts';
+import { sortedText } from './sorted-text.ts';
 import { writeNumber } from './write-condition.ts';
 
 export type { ListRequest };
@@ -29,7 +30,7 @@ export function sortExpression(node: FieldNode, summary = 'summary'): string {
   const value = `${summary}->>'${node.key}'`;
   const { isText, order } = behaviourOf(node.kind);
   if (order === 'number') return writeNumber(summary, node.key);
-  return isText ? `lower(${value})` : value;
+  return isText ? sortedText(value) : value;
 }
 
 /** The field whose value a column is sorted by; undefined for one that is sorted by id or a count. */
@@ -136,7 +137,7 @@ function sortColumn(query: EntryQuery, entity: Entity, column: Column, sort: str
       and naming.document_id = entry.id and naming.field = '${order.field}'
     left join published as named on named.collection = naming.target and named.id = naming.target_id`,
   );
-  return `lower(named.summary->>'${order.title}')`;
+  return sortedText(`named.summary->>'${order.title}'`);
 }
 
 function sortCount({ type, listed }: Entity, column: Column): string | undefined {
