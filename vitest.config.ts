@@ -13,8 +13,8 @@ const browserTests = [
 
 /** Tests over the declarations of a small site instead of this one's. */
 const smallSiteTests = {
-  node: ['server/**/*.small-site.test.ts'],
-  browser: ['editor/**/*.small-site.test.tsx'],
+  node: ['{schemas,server}/**/*.small-site.test.ts'],
+  browser: ['{editor,renderer}/**/*.small-site.test.{ts,tsx}'],
 };
 
 /** Tests that replace a module or the clock of the document, which the other files of a worker must not share. */

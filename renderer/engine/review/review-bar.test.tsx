@@ -32,6 +32,13 @@ test('documents of one name are each listed', () => {
   expect(screen.getByText('2 not shown')).toBeTruthy();
 });
 
+test('the bar says in which language it is, whatever that of the site', () => {
+  render(<ReviewBar review={review} />);
+
+  const { lang, dir } = screen.getByRole('complementary', { name: 'Preview' });
+  expect([lang, dir]).toEqual(['en', 'ltr']);
+});
+
 test('a link whose drafts were all discarded says so, and asks for no approval', () => {
   render(<ReviewBar review={{ ...review, purpose: 'approval', pages: [], leftOut: [] }} />);
 

@@ -15,7 +15,7 @@ export function ReviewBar({ review }: { review: ReviewFrame }) {
   }, [base, url, sent]);
   const count = pages.reduce((sum, { documents }) => sum + documents.length, 0);
   return (
-    <aside className={styles.bar} aria-label="Preview">
+    <aside className={styles.bar} aria-label="Preview" lang="en" dir="ltr">
       <details name="review">
         <summary>
           Preview with {count} {count === 1 ? 'change' : 'changes'}

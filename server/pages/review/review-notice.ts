@@ -25,9 +25,7 @@ export const noticeStyle = [
 
 /** Writes a notice as an HTML page. */
 export function writeNotice({ title, text, unsent = '' }: Notice): string {
-  const [language] = site.languages;
   return writeHtml({
-    language,
     title: `${title} · ${site.name}`,
     head: ['<meta name="robots" content="noindex, nofollow">', `<style>${noticeStyle}</style>`],
     body: [
