@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { useServices } from '../form/services.ts';
-import { errorReply, fakeApi, ok, type Reply } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, holdChanges, ok, type Reply } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => beginSession('token'));
@@ -99,4 +99,18 @@ test('closing with an unsaved text asks first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
 
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+test('the question before they are discarded closes once they are saved', async () => {
+  const { field, save } = await openTexts();
+  await userEvent.type(await field('garden-1.jpg'), 'Three palms');
+  const answer = holdChanges();
+  await save();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('dialog', { name: 'Discard changes?' });
+
+  answer();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('1 alternative text saved')).toBeTruthy();
 });

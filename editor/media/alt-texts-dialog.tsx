@@ -10,7 +10,7 @@ import { useAction } from '../data/use-action.ts';
 import type { FormServices } from '../form/services.ts';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useDirtyCheck } from '../ui/dirty-forms.ts';
+import { hasUnsavedChanges, useDirtyCheck, waitUntil } from '../ui/dirty-forms.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import classes from './alt-texts-dialog.module.css';
@@ -42,7 +42,8 @@ function AltTextsDialog({ ids, onClose }: { ids: readonly number[]; onClose: () 
   const [isDirty, setDirty] = useState(false);
   const confirm = useConfirm();
   const leave = async () => {
-    if (!isDirty || (await confirm(discard))) onClose();
+    const needless = waitUntil(() => !hasUnsavedChanges());
+    if (!isDirty || (await confirm({ ...discard, needless }))) onClose();
   };
   return (
     <Dialog opened onClose={() => void leave()} title="Alternative texts" size="lg">

@@ -6,6 +6,7 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { formatSize } from '#schemas/engine/file-size.ts';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
+import { hasUnsavedChanges, waitUntil } from '../ui/dirty-forms.ts';
 import { layers } from '../ui/layers.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { useEscape } from '../ui/use-escape.ts';
@@ -32,7 +33,8 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
   const [isDirty, setDirty] = useState(false);
   const confirm = useConfirm();
   const leave = async () => {
-    if (!isDirty || (await confirm(discard))) onClose();
+    const needless = waitUntil(() => !hasUnsavedChanges());
+    if (!isDirty || (await confirm({ ...discard, needless }))) onClose();
   };
   const remove = async () => {
     if (await onDelete(item)) onClose();

@@ -11,6 +11,8 @@ interface Question extends Confirmation {
   readonly isHarmless?: boolean;
   /** Label of the other button; "Cancel" by default. */
   readonly cancel?: string;
+  /** Resolves where it need not be asked any more, as once what would be lost is saved: it closes, agreed to. */
+  readonly needless?: Promise<void>;
 }
 
 /** The question before changes are lost; `text` says which. */
@@ -21,6 +23,7 @@ export function discardQuestion(text: string): Confirmation {
 type Confirm = (question: Question) => Promise<boolean>;
 
 interface Pending extends Question {
+  readonly isOpen: boolean;
   readonly settle: (isAgreed: boolean) => void;
 }
 
@@ -34,26 +37,27 @@ export function useConfirm(): Confirm {
 /** Provides `useConfirm`. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
-  const [isOpen, setOpen] = useState(false);
 
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        setPending({ ...question, settle: resolve });
-        setOpen(true);
+        const settle = (isAgreed: boolean) => {
+          // Its text stays until the dialog has closed.
+          setPending((now) => (now?.settle === settle ? { ...now, isOpen: false } : now));
+          resolve(isAgreed);
+        };
+        setPending({ ...question, settle, isOpen: true });
+        void question.needless?.then(() => settle(true));
       }),
     [],
   );
-  const settle = (isAgreed: boolean) => {
-    setOpen(false);
-    pending?.settle(isAgreed);
-  };
+  const settle = (isAgreed: boolean) => pending?.settle(isAgreed);
 
   return (
     <ConfirmContext value={confirm}>
       {children}
       <Dialog
-        opened={isOpen}
+        opened={pending?.isOpen === true}
         onClose={() => settle(false)}
         title={pending?.title}
         zIndex={layers.question}

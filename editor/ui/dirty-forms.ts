@@ -18,6 +18,29 @@ export function storeUnsavedChanges(): boolean {
   return [...forms].every(({ isDirty, store }) => !isDirty() || store());
 }
 
+interface Wait {
+  readonly isOver: () => boolean;
+  readonly resolve: () => void;
+}
+
+const waits = new Set<Wait>();
+
+/** Resolves once this is true; looked at after each change of what is registered here. */
+export function waitUntil(isOver: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    waits.add({ isOver, resolve });
+    lookAtWaits();
+  });
+}
+
+function lookAtWaits(): void {
+  for (const wait of waits) {
+    if (!wait.isOver()) continue;
+    waits.delete(wait);
+    wait.resolve();
+  }
+}
+
 /** Registers something that may have unsaved changes; `store` saves them to the browser's storage, where that is possible. */
 export function useDirtyCheck(isDirty: () => boolean, store: () => boolean = () => false): void {
   const check = useEffectEvent(isDirty);
@@ -27,8 +50,10 @@ export function useDirtyCheck(isDirty: () => boolean, store: () => boolean = () 
     forms.add(form);
     return () => {
       forms.delete(form);
+      lookAtWaits();
     };
   }, []);
+  useEffect(lookAtWaits);
 }
 
 let works = 0;
@@ -45,6 +70,7 @@ export function useRunningWork(isRunning: boolean): void {
     works += 1;
     return () => {
       works -= 1;
+      lookAtWaits();
     };
   }, [isRunning]);
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { beginSession } from '../data/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -7,9 +8,16 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 import { useDirtyCheck, useRunningWork } from './dirty-forms.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
+/** Uploads that a button ends. */
 function Uploads({ isRunning }: { isRunning: boolean }) {
-  useRunningWork(isRunning);
-  return <LeaveGuard />;
+  const [isDone, setDone] = useState(!isRunning);
+  useRunningWork(!isDone);
+  return (
+    <button type="button" onClick={() => setDone(true)}>
+      End
+      <LeaveGuard />
+    </button>
+  );
 }
 
 beforeEach(() => {
@@ -46,9 +54,16 @@ test('nothing is asked once the uploads are done', async () => {
   expect(router.state.location.pathname).toBe('/admin/logout');
 });
 
+/** A changed form that a button saves. */
 function Changed() {
-  useDirtyCheck(() => true);
-  return <LeaveGuard />;
+  const [isSaved, setSaved] = useState(false);
+  useDirtyCheck(() => !isSaved);
+  return (
+    <button type="button" onClick={() => setSaved(true)}>
+      Save
+      <LeaveGuard />
+    </button>
+  );
 }
 
 test('who agrees to leave leaves, also when a search has changed the address meanwhile', async () => {
@@ -77,4 +92,34 @@ test('who stays is asked again, also when a search has changed the address meanw
 
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
   expect(router.state.location.pathname).toBe(pathname);
+});
+
+test('the question closes and leaves once the changes are saved', async () => {
+  const { router } = renderAdmin(<Changed />);
+  await router.navigate('/admin/services');
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByText('Save'));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/services'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who stays is not led away once the changes are saved', async () => {
+  const { router } = renderAdmin(<Changed />);
+  await router.navigate('/admin/services');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(router.state.location.pathname).toBe('/admin');
+});
+
+test('the question before signing out closes and signs out once the uploads are done', async () => {
+  const { router } = renderAdmin(<Uploads isRunning />);
+  await router.navigate('/admin/logout');
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByText('End'));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/logout'));
 });

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router-dom';
 import { useConfirm } from './confirm.tsx';
-import { hasRunningWork, hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
+import { hasRunningWork, hasUnsavedChanges, storeUnsavedChanges, waitUntil } from './dirty-forms.ts';
 import { readForm, writeForm } from './form-address.ts';
 import { findClosedByBack } from './use-escape.ts';
 
@@ -12,6 +12,11 @@ function screenOf({ pathname, search }: Location): string {
 }
 
 const logoutPath = '/admin/logout';
+
+/** Whether leaving for an address loses something. */
+function isLossy({ pathname }: Location): boolean {
+  return hasUnsavedChanges() || (pathname === logoutPath && hasRunningWork());
+}
 
 const leaveQuestion = () => ({
   title: 'Leave without saving?',
@@ -39,11 +44,17 @@ export function LeaveGuard() {
     closed.current = historyAction === 'POP' && !isAsking.current ? findClosedByBack() : undefined;
     return (
       closed.current !== undefined ||
-      (screenOf(currentLocation) !== screenOf(nextLocation) && hasUnsavedChanges()) ||
-      (nextLocation.pathname === logoutPath && hasRunningWork())
+      (screenOf(currentLocation) !== screenOf(nextLocation) && isLossy(nextLocation))
     );
   });
 
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const latest = useRef(blocker);
   latest.current = blocker;
 
@@ -55,8 +66,11 @@ export function LeaveGuard() {
       return;
     }
     isAsking.current = true;
-    confirm(hasUnsavedChanges() ? leaveQuestion() : signOutQuestion).then((isLeaving) => {
+    const question = hasUnsavedChanges() ? leaveQuestion() : signOutQuestion;
+    const needless = waitUntil(() => !isLossy(blocker.location));
+    confirm({ ...question, needless }).then((isLeaving) => {
       isAsking.current = false;
+      if (!isMounted.current) return;
       if (latest.current.state === 'blocked')
         return isLeaving ? latest.current.proceed() : latest.current.reset();
       // What the address was given meanwhile, as by a search or the first save, has ended the block.
