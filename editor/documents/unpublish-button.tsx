@@ -46,8 +46,9 @@ function useUnpublish(document: EditedDocument) {
     send: async (id: number): Promise<Message | undefined> => {
       const entity = findEntity(source.declaration.type);
       if (!entity) return undefined;
-      if (isDirty && (await session.saveDraft()) !== 'saved')
-        return { kind: 'warning', text: 'Save the draft first.' };
+      const outcome = isDirty ? await session.saveDraft() : 'saved';
+      if (outcome === 'refused') return undefined;
+      if (outcome !== 'saved') return { kind: 'warning', text: 'Save the draft first.' };
       const params = { collection: entity.type, id };
       const unpublish = (force: boolean) => request('unpublishDocument', { params, body: { force } });
       if (!(await sendAnyway(entity, unpublish))) return undefined;

@@ -45,11 +45,9 @@ export function useScheduling({ source, stored, session, isDirty }: EditedDocume
   );
   const documents = action === 'unpublish' ? entries : drafts;
   const publish = async () => {
-    if (isDirty && (await session.saveDraft()) !== 'saved') {
-      notify({ kind: 'warning', text: 'Save the draft first.' });
-      return;
-    }
-    setAction('publish');
+    const outcome = isDirty ? await session.saveDraft() : 'saved';
+    if (outcome === 'saved') setAction('publish');
+    else if (outcome !== 'refused') notify({ kind: 'warning', text: 'Save the draft first.' });
   };
   return {
     canPublish: drafts.length > 0 || isDirty,

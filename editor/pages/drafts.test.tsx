@@ -97,6 +97,31 @@ test('Save draft sends the work without publishing it, even where a rule is brok
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
+test('Save draft that is pressed twice while the server is slow saves once and says so once', async () => {
+  const { calls } = serve();
+  open();
+  await userEvent.type(await title(), '!');
+  const answer = holdChanges();
+  await saveDraft();
+  await saveDraft();
+  answer();
+
+  await waitFor(() => expect(screen.getAllByText(/^Draft saved\. /)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Saving draft…')).toBeNull());
+  expect([saves(calls).length, screen.getAllByText(/^Draft saved\. /).length]).toEqual([1, 1]);
+});
+
+test('a draft that is refused is not scheduled, which one notice says', async () => {
+  serve({ respond: (call) => (isSave(call) ? errorReply(404, 'not_found', 'It was deleted') : undefined) });
+  open();
+  await userEvent.type(await title(), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'More about the draft' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Schedule publishing…' }));
+
+  expect(await screen.findByText('Failed to save the draft')).toBeTruthy();
+  expect(screen.queryByText('Save the draft first.')).toBeNull();
+});
+
 test('typing saves the draft by itself after a rest, and publishing names the draft', async () => {
   const { calls } = serve();
   open();

@@ -19,6 +19,7 @@ import type {
   Checkpoint,
   DraftOutcome,
   Publication,
+  Published,
   SessionEvent,
   SessionForm,
   SessionState,
@@ -39,14 +40,6 @@ interface SavesOptions {
   readonly isKept: () => boolean;
   readonly tell: (event: SessionEvent) => void;
   readonly onSaved: () => void;
-}
-
-/** A publication that has ended: what it started from, and what is stored. */
-interface Published {
-  readonly base: StoredDocument;
-  readonly next: StoredDocument;
-  /** Whether this form published it. */
-  readonly isPublished: boolean;
 }
 
 /** The saves of one document: one request after the other, each on top of what is stored, merged with what others stored. */
@@ -136,10 +129,13 @@ export class DocumentSaves {
       if (cause === 'person') this.#waiting.cause = cause;
       return this.#waiting.done;
     }
+    const before = this.base;
     const done = this.enqueue(() => {
       const asked = this.#waiting?.cause ?? cause;
       this.#waiting = undefined;
-      return this.#sendDraft(asked);
+      // The save that was running when the person asked for this one has stored the draft.
+      const isStored = this.base !== before && this.base?.isDrafted === true;
+      return this.#sendDraft(asked, isStored);
     });
     this.#waiting = { cause, done };
     return done;
@@ -207,13 +203,13 @@ export class DocumentSaves {
     }
   }
 
-  async #sendDraft(cause: SaveCause): Promise<DraftOutcome> {
+  async #sendDraft(cause: SaveCause, isStored: boolean): Promise<DraftOutcome> {
     // It was planned before the person decided later.
     if (cause === 'form' && this.#options.state.get().isUndecided) return 'conflict';
     this.set({ isUndecided: false });
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const [base, copy] = [this.base, this.#options.form()?.forDraft()];
-      const isAsked = attempt === 1 && cause === 'person';
+      const isAsked = attempt === 1 && cause === 'person' && !isStored;
       if (!base || !copy || !(isAsked || copy.isChanged)) break;
       try {
         const next = await this.#send(copy.content, base, { publish: false, cause });
@@ -240,8 +236,9 @@ export class DocumentSaves {
     const isRefused = this.#note(error).kind === 'refused';
     // Who is still typing a value is not interrupted: its field says what is wrong once it is left.
     const isUnfinished = cause === 'form' && error instanceof ApiError && error.issues.length > 0;
-    if (isRefused && !isUnfinished) this.#options.tell({ kind: 'draftRefused', error });
-    return 'failed';
+    if (!isRefused || isUnfinished) return 'failed';
+    this.#options.tell({ kind: 'draftRefused', error });
+    return 'refused';
   }
 
   async #sendPublication(publication: Publication, cause: SaveCause): Promise<SaveOutcome> {

@@ -48,6 +48,19 @@ test('changes during a save are saved by one more, and never two at once', async
   expect([await first, await last, titles()]).toEqual(['saved', 'saved', ['1', '2']]);
 });
 
+test('a draft that is asked for again while it is saved is saved once', async () => {
+  const server = serve();
+  server.latencyMs = 4_000;
+  const { session, form, titles } = await open(server);
+  form.type('title', '1');
+  const first = session.saveDraft();
+  await wait(500);
+  const again = session.saveDraft();
+  await wait(9_000);
+
+  expect([await first, await again, titles()]).toEqual(['saved', 'saved', ['1']]);
+});
+
 test('nothing is saved by itself where the site does not want it', async () => {
   const server = serve();
   const { session, form, titles } = await open(server, { savesDrafts: false });

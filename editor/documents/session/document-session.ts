@@ -47,12 +47,16 @@ export class DocumentSession {
   #person: number | undefined;
   /** Whether the save button was pressed, unlike a list that is saved after each change. */
   #isSubmitting = false;
+  #isTakingBack = false;
 
   constructor({ source, savesDrafts, tell }: SessionOptions) {
     this.#source = source;
     this.#tell = tell;
     this.#saves = new DocumentSaves({
-      ...{ source, savesDrafts, tell, state: this.state },
+      ...{ source, savesDrafts, state: this.state },
+      tell: (event) => {
+        if (event.kind !== 'draftRefused' || !this.#isTakingBack) tell(event);
+      },
       form: () => this.#form,
       isKept: () => this.offline.flush(),
       onSaved: () => this.#noteSaved(),
@@ -163,7 +167,7 @@ export class DocumentSession {
     const before = this.#base?.draft?.id;
     const copy = this.#form?.forDraft();
     // What was typed last can be restored too.
-    if (copy?.isChanged) await this.saveDraft();
+    if (copy?.isChanged) await this.#saveForUndo();
     await this.#saves.idle();
     const base = this.#base;
     const isOther = base?.draft && base.draft.id !== before;
@@ -228,7 +232,7 @@ export class DocumentSession {
   async takeBack(): Promise<(() => Promise<unknown>) | undefined> {
     this.#saves.giveUp();
     const form = this.#form;
-    if (form?.isDirty() && (await this.saveDraft()) !== 'saved') return undefined;
+    if (form?.isDirty() && (await this.#saveForUndo()) !== 'saved') return undefined;
     await this.#saves.idle();
     const base = this.#base;
     if (!form || !base) return undefined;
@@ -244,6 +248,14 @@ export class DocumentSession {
       if (error instanceof ApiError) return undefined;
       throw error;
     }
+  }
+
+  /** Saves what was typed last before it is taken back; where that is refused, what follows says so. */
+  async #saveForUndo(): Promise<DraftOutcome> {
+    this.#isTakingBack = true;
+    return await this.saveDraft().finally(() => {
+      this.#isTakingBack = false;
+    });
   }
 
   /** Discards the draft, unless somebody else has changed it meanwhile. */

@@ -256,6 +256,22 @@ test('a draft that cannot be discarded stays in the form with what was typed las
   expect([form.values.title, form.isDirty()]).toEqual(['Typed last', true]);
 });
 
+test('what was typed last and is refused is discarded without a word about saving it', async () => {
+  const server = serve();
+  const { session, form, told } = await open(server);
+  form.type('title', 'Drafted');
+  await session.saveDraft();
+  form.type('title', 'Typed last');
+  server.faults.push('refused');
+
+  await session.discard();
+
+  expect([form.values, told()]).toEqual([published, ['draftChanged']]);
+  server.faults.push('refused');
+  form.type('title', 'Typed later');
+  expect([await session.saveDraft(), told()]).toEqual(['refused', ['draftChanged', 'draftRefused']]);
+});
+
 test('a draft that somebody else has changed is shown instead of discarded', async () => {
   const server = serve();
   const { session, form } = await open(server);

@@ -20,14 +20,22 @@ export interface Publication {
   sent: AnyContent;
 }
 
+/** A publication that has ended: what it started from, and what is stored. */
+export interface Published {
+  readonly base: StoredDocument;
+  readonly next: StoredDocument;
+  /** Whether this form published it. */
+  readonly isPublished: boolean;
+}
+
 /** The content to which a cancelled dialog returns. */
 export interface Checkpoint {
   readonly content: AnyContent;
   readonly hasDraft: boolean;
 }
 
-/** Outcome of saving a draft. */
-export type DraftOutcome = 'saved' | 'conflict' | 'failed';
+/** Outcome of saving a draft; the person was told of a refusal. */
+export type DraftOutcome = 'saved' | 'conflict' | 'failed' | 'refused';
 
 /** The state of a session, as components show it. */
 export interface SessionState {

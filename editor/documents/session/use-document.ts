@@ -86,7 +86,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     submit,
     saveButton: { isSaving: isPublishing, problem: state.notPublished, onSave: () => void submit() },
     discardDraft: useDiscard(session),
-    ...actionsOf(session),
+    ...actionsOf(session, savingOf(source.declaration.type)),
     cancel: useCancel(session, savesDrafts),
   };
 }
@@ -162,14 +162,14 @@ function useSavesOnLeave(session: DocumentSession): void {
   }, [session]);
 }
 
-function actionsOf(session: DocumentSession) {
+function actionsOf(session: DocumentSession, subject: string) {
   const keepDraft = async () => {
     const isStored = await session.keepDraft();
     if (isStored === undefined) return false;
     const text = isStored
       ? 'Draft saved. Visitors do not see it yet.'
       : 'Draft begun. It is the same as what visitors see; your next changes stay private.';
-    notify({ kind: 'success', text });
+    notify({ kind: 'success', text, subject });
     return true;
   };
   const discardCopy = (copy: UnsavedChanges) => {
