@@ -12,7 +12,7 @@ export interface GalleryFilter {
 }
 
 export interface GallerySearch extends GalleryFilter {
-  /** Part of the file name. */
+  /** Words in the file name. */
   readonly search?: string;
   /** Ids of files that are left out. */
   readonly except?: readonly number[];

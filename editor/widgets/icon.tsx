@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { hasWords } from '#schemas/engine/search-words.ts';
 import type { IconOption } from '#schemas/fields/icon.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
@@ -60,11 +61,7 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
 }
 
 function isFound({ value, label, words = [] }: IconOption, search: string): boolean {
-  const text = [value, label, ...words].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasWords([value, label, ...words].join(' '), search);
 }
 
 /** The icons of the set in a grid with a search, chosen by press or arrow keys. */

@@ -1,5 +1,6 @@
 import { Alert, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
+import { hasWords } from '#schemas/engine/search-words.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
@@ -15,7 +16,7 @@ function filterChoices(found: ReadonlySet<number>): OptionsFilter {
     options.filter(
       (option) =>
         isChoice(option) &&
-        (option.value === newEntry || found.has(Number(option.value)) || includesText(option.label, search)),
+        (option.value === newEntry || found.has(Number(option.value)) || hasWords(option.label, search)),
     );
 }
 
@@ -84,10 +85,6 @@ function labelOf({ title, isDraft }: ReferenceOption): string {
 
 function isChoice(option: object): option is ComboboxItem {
   return 'value' in option && 'label' in option;
-}
-
-function includesText(text: string, search: string): boolean {
-  return text.toLowerCase().includes(search.trim().toLowerCase());
 }
 
 /** A reference to an entry. */

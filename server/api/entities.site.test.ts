@@ -293,6 +293,12 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
 
     for (const search of ['cafe', 'CAFÉ', 'cafe\u0301']) expect(await titles(search)).toEqual(['Café Court']);
     for (const search of ['احمد', 'أحْمَد']) expect(await titles(search)).toEqual(['حديقة أحمد']);
+
+    const client = { email: '', phone: '', is_company: true, logo_url: '' };
+    const client_id = await insertClient(app.db, { ...client, name: 'Société أحمد' });
+    await insertProject(app.db, { ...project('Villa'), client_id });
+    for (const search of ['societe', 'villa SOCIÉTÉ', 'societe احمد'])
+      expect(await titles(search)).toEqual(['Villa']);
   });
 
   test('a list is sorted with accents and hamza beside the letters without', async () => {

@@ -80,12 +80,14 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
     };
     const first = await add('Palm_100%.jpg', 'A palm');
     const second = await add('palm court.jpg', '  ');
-    const third = await add('pool.jpg', '');
+    const third = await add('pool of the cafe\u0301.jpg', '');
     const find = async (query: string) => (await app.callAsAdmin(`/system/gallery?${query}`)).body;
 
     expect((await find('search=PALM')).data).toEqual([second, first]);
     expect((await find(`search=${encodeURIComponent('_100%')}`)).data).toEqual([first]);
     expect((await find(`search=${encodeURIComponent('%')}&page=1`)).meta.total).toBe(1);
+    expect((await find(`search=${encodeURIComponent('Póol')}`)).data).toEqual([third]);
+    expect((await find('search=cafe%20pool')).data).toEqual([third]);
     expect((await find(`ids=${first.id},${third.id}`)).data).toEqual([third, first]);
     expect((await find(`urls=${first.url},/media/none.jpg`)).data).toEqual([first]);
     expect((await find(`except=${second.id}`)).data).toEqual([third, first]);

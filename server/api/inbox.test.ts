@@ -63,6 +63,13 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     expect(await names('?search=_')).toEqual([]);
   });
 
+  test('a search finds words of the sender and the text with and without their accents and Arabic signs', async () => {
+    await keep({ name: 'Zoë' }, { name: 'أحمد', message: 'A café\u0301' });
+
+    expect(await names('?search=zoe')).toEqual(['Zoë']);
+    expect(await names(`?search=${encodeURIComponent('احمد CAFE')}`)).toEqual(['أحمد']);
+  });
+
   test('a message is marked as read and unread, archived and restored', async () => {
     const [id] = await keep({});
     const change = async (json: object) => (await call(`/admin/messages/${id}`, 'PUT', json)).body.data;

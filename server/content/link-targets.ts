@@ -1,7 +1,7 @@
 import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
 import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
-import { foldText, searchWords } from '#schemas/engine/search-words.ts';
+import { hasWords } from '#schemas/engine/search-words.ts';
 import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
@@ -105,8 +105,7 @@ const maxFound = 6;
 
 /** Finds pages, entries with pages of their own and files by words in their titles; without words the pages and the newest of each. */
 export async function searchTargets(db: Db, search: string): Promise<LinkTarget[]> {
-  const words = searchWords(search);
-  const matches = (text: string) => words.every((word) => foldText(text).includes(word));
+  const matches = (text: string) => hasWords(text, search);
   const found: LinkReference[] = Object.values(pages)
     .filter(({ label, route }) => matches(`${label} ${route}`))
     .map(({ name }) => ({ to: 'page', name, anchor: '' }));

@@ -1,5 +1,5 @@
-import { searchWords } from '../documents/inbox.ts';
 import { countRows, type Db } from './db.ts';
+import { whereWords } from './search-text.ts';
 import { whereIds } from './where-ids.ts';
 
 /** Compiled with the rest, never run: each line marked as an error stops the check of types when it compiles. */
@@ -28,11 +28,11 @@ export async function checkQueries(db: Db): Promise<void> {
   // @ts-expect-error values of another type
   db('media').whereIn('type', ['picture']);
   // @ts-expect-error a misspelt column in a group of conditions
-  db('messages').where((group) => group.orWhereILike('text', '%'));
+  db('messages').where((group) => group.whereNull('text'));
   // @ts-expect-error a misspelt column in a helper's condition
   whereIds(db('media'), 'ids', [1]);
   // @ts-expect-error a misspelt column in a search
-  searchWords(db('messages'), ['name', 'text'], 'pool');
+  whereWords(db('messages'), ['name', 'text'], 'pool');
 
   // @ts-expect-error a misspelt column in an order
   db('documents').orderBy('created');

@@ -74,7 +74,6 @@ export interface Conditions<S> {
   whereIn<C extends Column<S>>(column: C, values: readonly Value<S, C>[]): this;
   whereNull(column: Column<S>): this;
   whereNotNull(column: Column<S>): this;
-  orWhereILike(column: Column<S>, pattern: string): this;
   whereRaw(sql: string, bindings?: Bindings): this;
   orWhereRaw(sql: string, bindings?: Bindings): this;
 }

@@ -3,6 +3,7 @@ import { keysIn } from '#schemas/engine/condition.ts';
 import { type Entity, readFilter } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
+import { writeFolded } from '../database/search-text.ts';
 import type { Store } from '../database/store.ts';
 import { placeOf } from './entry-order.ts';
 import { collectionOf } from './index-content.ts';
@@ -34,7 +35,7 @@ function listIndexes(entity: Entity, hasTrigrams: boolean): Map<string, string> 
   if (!hasTrigrams) return indexes;
   add('on published using gin (search_text gin_trgm_ops)');
   for (const key of listSearchedByOthers(entity))
-    add(`on published using gin (lower(summary->>'${key}') gin_trgm_ops)`);
+    add(`on published using gin (${writeFolded(`summary->>'${key}'`)} gin_trgm_ops)`);
   return indexes;
 }
 

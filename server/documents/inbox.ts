@@ -1,7 +1,7 @@
 import { deletedForDays, type MessageFolder, type MessageStage } from '#schemas/api/inbox.ts';
 import { summarise } from '#schemas/engine/text-measure.ts';
 import { countRows, type Db } from '../database/db.ts';
-import type { Column, Conditions } from '../database/query.ts';
+import { whereWords } from '../database/search-text.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface StoredMessage
@@ -112,7 +112,7 @@ function findMessages(db: Db, { folder, stage, search, isUnread = false }: Messa
   else query.whereNull('archived_at');
   if (stage !== undefined) query.where({ stage });
   if (isUnread) query.whereNull('read_at');
-  searchWords(query, searched, search);
+  whereWords(query, searched, search);
   return query;
 }
 
@@ -120,14 +120,4 @@ function toMessage(row: Tables['messages']): StoredMessage {
   const { created_at, read_at, archived_at, deleted_at: _, ...facts } = row;
   const folder = archived_at === null ? 'inbox' : 'archive';
   return { ...facts, createdAt: created_at, isRead: read_at !== null, folder };
-}
-
-/** Filters a query to rows in which every word of a search occurs in the given columns. */
-export function searchWords<S>(query: Conditions<S>, columns: readonly Column<S>[], search = ''): void {
-  for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query.where((any) => {
-      for (const column of columns) any.orWhereILike(column, pattern);
-    });
-  }
 }

@@ -1,5 +1,6 @@
 import { redirect } from '#schemas/engine/redirect.ts';
 import type { Db } from '../database/db.ts';
+import { searchPatterns, whereWords, writeFolded } from '../database/search-text.ts';
 import { type DocumentKey, keyBindings } from './document-key.ts';
 import { ownAddress } from './index-content.ts';
 import { writeHasPage } from './write-condition.ts';
@@ -57,14 +58,14 @@ export async function listRedirects(db: Db, paths: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.from, row.to]));
 }
 
-/** Lists former slugs of entries that contain a text, by collection and slug, and counts them. */
+/** Lists former slugs of entries that contain all words of a search, by collection and slug, and counts them. */
 export async function listFormerSlugs(
   db: Db,
   collections: readonly string[],
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
 ): Promise<{ slugs: readonly (AddressPart & { readonly id: number })[]; total: number }> {
-  const from = `from addresses where collection = any(?::text[]) and not is_current and position(lower(?) in slug) > 0`;
-  const bindings = [[...collections], search];
+  const from = `from addresses where collection = any(?::text[]) and not is_current and ${writeFolded('slug')} like all(?::text[])`;
+  const bindings = [[...collections], searchPatterns(search)];
   const { rows: slugs } = await db.raw<AddressPart & { readonly id: number }>(
     `select collection, slug, document_id as id ${from} order by collection, slug limit ? offset ?`,
     [...bindings, limit, offset],
@@ -128,13 +129,11 @@ export async function findTargets(db: Db, keys: readonly DocumentKey[]): Promise
   return rows;
 }
 
-/** The newest files whose names contain a text. */
+/** The newest files whose names contain all words of a search. */
 export async function listFiles(db: Db, search: string, limit: number): Promise<number[]> {
-  return await db('media')
-    .whereRaw('position(lower(?) in lower(file_name)) > 0', [search])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .pluck('id');
+  const files = db('media').orderBy('id', 'desc').limit(limit);
+  whereWords(files, ['file_name'], search);
+  return await files.pluck('id');
 }
 
 /** Finds documents that refer to something that is not public, or by an address: in their drafts where they have some. */

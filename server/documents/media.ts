@@ -8,6 +8,7 @@ import { insertJob } from '../database/jobs.ts';
 import { variantFormats } from '../database/media-name.ts';
 import { noteFileChange, noteFileRemoval } from '../database/note-save.ts';
 import { readTogether } from '../database/read-together.ts';
+import { whereWords } from '../database/search-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { whereIds } from '../database/where-ids.ts';
 import { referencesTo } from './uses.ts';
@@ -62,7 +63,7 @@ export interface GalleryRequest {
   readonly addresses?: readonly string[] | undefined;
   /** Ids of files that are left out. */
   readonly except?: readonly number[] | undefined;
-  /** Part of the file name, in upper or lower case. */
+  /** Words that all have to occur in the file name. */
   readonly search?: string | undefined;
   readonly isWithoutAlt?: boolean | undefined;
   readonly isUnused?: boolean | undefined;
@@ -80,7 +81,7 @@ function listed(db: Db, { ids, addresses, except, search, ...only }: GalleryRequ
   if (ids) whereIds(files, 'id', ids);
   if (addresses) files.whereIn('address', addresses);
   if (except) files.whereRaw('not id = any(?::integer[])', [[...except]]);
-  if (search) files.whereRaw('position(lower(?) in lower(file_name)) > 0', [search]);
+  whereWords(files, ['file_name'], search);
   if (only.isWithoutAlt) files.where({ type: 'image' }).whereRaw("alt ~ '^\\s*$'");
   if (only.isUnused)
     files.whereRaw(`not exists (select from ${referencesTo('media.id')})`, { target: 'media' });

@@ -1,9 +1,9 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { PublishedState } from '#schemas/engine/list-filters.ts';
-import { foldText } from '#schemas/engine/search-words.ts';
 import { findEntity } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
 import type { Query, Scope } from '../database/query.ts';
+import { searchPatterns, writeFolded } from '../database/search-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { whereIds } from '../database/where-ids.ts';
 import { placeOf } from './entry-order.ts';
@@ -25,17 +25,11 @@ interface SearchedReference {
 
 /** Finds for each word of a search the referenced entries in which it occurs. */
 export async function findWords(db: Db, entity: Entity, search = ''): Promise<SearchedWord[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found: SearchedWord[] = [];
-  for (const word of words)
-    found.push({
-      pattern: patternOf(foldText(word)),
-      references: await findReferences(db, entity, patternOf(word)),
-    });
+  for (const pattern of searchPatterns(search))
+    found.push({ pattern, references: await findReferences(db, entity, pattern) });
   return found;
 }
-
-const patternOf = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 async function findReferences(
   db: Db,
@@ -50,7 +44,7 @@ async function findReferences(
     if (key === undefined || target === undefined) continue;
     const targets = await db('published')
       .where({ collection: target })
-      .whereRaw(`lower(summary->>'${key}') like ?`, [pattern])
+      .whereRaw(`${writeFolded(`summary->>'${key}'`)} like ?`, [pattern])
       .pluck('id');
     if (targets.length > 0) found.push({ field, target, targets });
   }

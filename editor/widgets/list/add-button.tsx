@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RecordType } from '#schemas/engine/field.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
+import { hasWords } from '#schemas/engine/search-words.ts';
 import { useShownTypes } from '../../form/use-is-met.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import classes from './list.module.css';
@@ -48,7 +49,7 @@ function TypeMenu({ types, button, onAdd }: TypeMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const named = [...types].map(([type, { label }]) => ({ type, label }));
-  const found = named.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = named.filter(({ label }) => hasWords(label, search));
   const choose = (type: string | undefined) => {
     if (type === undefined) return;
     setOpen(false);

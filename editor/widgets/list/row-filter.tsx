@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { fieldsOf, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
-import { foldText, searchWords } from '#schemas/engine/search-words.ts';
+import { hasWords } from '#schemas/engine/search-words.ts';
 import { plainText } from '#schemas/engine/walk.ts';
 import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';
@@ -50,8 +50,7 @@ export function useRowFilter(node: ListNode, keys: readonly string[], actions: L
 }
 
 function matches(node: ListNode, row: Row | undefined, wanted: string): boolean {
-  const text = foldText(textsIn(fieldsOf(node, row ?? {}), row ?? {}).join(' '));
-  return searchWords(wanted).every((word) => text.includes(word));
+  return hasWords(textsIn(fieldsOf(node, row ?? {}), row ?? {}).join(' '), wanted);
 }
 
 function textsIn(fields: readonly FieldNode[], row: Row): string[] {

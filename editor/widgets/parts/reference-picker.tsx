@@ -1,6 +1,7 @@
 import { Badge, Button, Group, NativeSelect, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { hasWords } from '#schemas/engine/search-words.ts';
 import { summarise } from '#schemas/engine/text-measure.ts';
 import { getEntity } from '#schemas/entities.ts';
 import type { ReferenceOption } from '../../form/services.ts';
@@ -153,8 +154,7 @@ function Choices({ options, chosen, onPick }: ChoicesProps) {
 }
 
 function includesText(option: ReferenceOption, search: string): boolean {
-  const text = [option.title, option.subtitle, option.excerpt].join(' ').toLowerCase();
-  return text.includes(search.trim().toLowerCase());
+  return hasWords([option.title, option.subtitle, option.excerpt].join(' '), search);
 }
 
 function isInGroup({ groups = [] }: ReferenceOption, group: string): boolean {
