@@ -36,7 +36,9 @@ const linkFields = ({ fields }: Entity) => fields.filter(({ kind }) => behaviour
 export function onlyPublic(entity: Entity, request: ListRequest): ListRequest {
   const { where } = entity.public ?? {};
   const { condition } = request;
-  return where ? { ...request, condition: condition ? all(where, condition) : where } : request;
+  const isReadable = true;
+  if (!where) return { ...request, isReadable };
+  return { ...request, isReadable, condition: condition ? all(where, condition) : where };
 }
 
 /** Entries as visitors see them in a list; none of an entity without public values. */
@@ -48,7 +50,7 @@ export async function listForVisitors(
   if (!entity.public) return [];
   const { list } = entity.public;
   const records = await listEntries(open, entity, onlyPublic(entity, request));
-  const entries = await readEntries(open, entity, records);
+  const entries = (await readEntries(open, entity, records)).filter(({ isPublic }) => isPublic);
   const fields = entity.fields.filter(({ key }) => list.includes(key));
   const visible = await Promise.all(
     entries.map(async (entry): Promise<ReadableEntry> => {
@@ -94,18 +96,26 @@ export async function findForVisitors(
   return row;
 }
 
-/** Loads the content of listed entries; unreadable content is replaced by its last readable revision. */
+interface ListedEntry extends ReadableEntry {
+  /** Whether a revision can be read that is public. */
+  readonly isPublic: boolean;
+}
+
+/** Loads the content of listed entries; unreadable content is replaced by its last readable revision, or guessed where there is none. */
 async function readEntries(
   open: OpenRead,
   entity: Entity,
   records: readonly EntryRecord[],
-): Promise<ReadableEntry[]> {
-  const entries: ReadableEntry[] = [];
+): Promise<ListedEntry[]> {
+  const entries: ListedEntry[] = [];
   for (const record of records) {
     const { id, createdAt } = record;
     const { content, failure } = loadContent(entity, record.summary, record.schemaVersion);
-    const values = failure ? await findOlderSummary(open, entity, id) : content;
-    entries.push({ id, createdAt, values: values ?? content, excerpts: values ?? content });
+    const readable = failure ? await findOlderSummary(open, entity, id) : content;
+    const values = readable ?? content;
+    // The conditions of the list were those of a revision that may not be the shown one.
+    const isPublic = readable !== undefined && (!failure || isListed(entity, readable));
+    entries.push({ id, createdAt, values, excerpts: values, isPublic });
   }
   return entries;
 }

@@ -34,7 +34,11 @@ export async function lockExisting(trx: Db, keys: readonly DocumentKey[]): Promi
   return keys.length === 0 ? new Map() : await selectExisting(trx, keys, 'locked');
 }
 
-function writeEntries(how: 'read' | 'locked', isRead: (collection: string) => boolean): WrittenCondition {
+function writeEntries(
+  db: Db,
+  how: 'read' | 'locked',
+  isRead: (collection: string) => boolean,
+): WrittenCondition {
   if (how === 'locked')
     return {
       sql: `select wanted.collection, wanted.id, null::text as slug, true as "isPublic" from documents
@@ -43,7 +47,7 @@ function writeEntries(how: 'read' | 'locked', isRead: (collection: string) => bo
         order by documents.collection, documents.id for key share of documents`,
       bindings: [],
     };
-  const { sql, bindings } = writeArePublic(isRead);
+  const { sql, bindings } = writeArePublic(db, isRead);
   return {
     sql: `select wanted.collection, wanted.id, published.slug, ${sql} as "isPublic" from published
       join wanted on wanted.collection = published.collection and wanted.id = published.id`,
@@ -57,7 +61,7 @@ async function selectExisting(
   how: 'read' | 'locked',
 ): Promise<ExistingTargets> {
   const { collections, ids } = keyBindings([...byKey(keys).values()]);
-  const { sql, bindings } = writeEntries(how, (collection) => collections.includes(collection));
+  const { sql, bindings } = writeEntries(db, how, (collection) => collections.includes(collection));
   const { rows } = await db
     .raw<ExistingTarget>(
       `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (collection, id)),
@@ -71,7 +75,8 @@ async function selectExisting(
     union all select collection, id, address, true, "isImage" from files`,
       [collections, ids, ...bindings],
     )
-    .options({ name: `${how}_existing` });
+    // Its text is another one where revisions are hidden.
+    .options({ name: `${how}_existing_${bindings.length}` });
   return byKey(rows);
 }
 

@@ -107,7 +107,7 @@ export interface StoredTarget extends DocumentKey {
 export async function findTargets(db: Db, keys: readonly DocumentKey[]): Promise<StoredTarget[]> {
   if (keys.length === 0) return [];
   const { collections, ids } = keyBindings(keys);
-  const { sql, bindings } = writeHasPage();
+  const { sql, bindings } = writeHasPage(db);
   const { rows } = await db.raw<StoredTarget>(
     `with wanted as (select * from unnest(?::text[], ?::integer[]) as wanted (collection, id))
      select documents.collection, documents.id,
@@ -138,7 +138,7 @@ export async function listFiles(db: Db, search: string, limit: number): Promise<
 
 /** Finds documents that refer to something that is not public, or by an address: in their drafts where they have some. */
 export async function findDoubtful(db: Db, limit: number): Promise<DocumentKey[]> {
-  const { sql, bindings } = writeHasPage();
+  const { sql, bindings } = writeHasPage(db);
   const { rows } = await db.raw<DocumentKey>(
     `select distinct collection, id from (
        select documents.collection, documents.id, target, target_id from documents

@@ -45,7 +45,7 @@ export async function listEntries(
   entity: Entity,
   request: ListRequest,
 ): Promise<EntryRecord[]> {
-  const { ids, ...narrowed } = request;
+  const { ids, isReadable: _, ...narrowed } = request;
   const isWhole = Object.values(narrowed).every((value) => value === undefined);
   // The ids come from an index alone: only the rows of this part of the list are read.
   const found = ids && isWhole ? [...ids] : await findIds(open, entity, request);

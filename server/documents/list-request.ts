@@ -12,6 +12,8 @@ export interface ListRequest {
   readonly where?: Readonly<Record<string, string | number | boolean>> | undefined;
   /** Only entries that meet it. */
   readonly condition?: Condition | undefined;
+  /** Only entries of which a revision can be read. */
+  readonly isReadable?: boolean | undefined;
   /** Only entries in this state; for the back office. */
   readonly state?: PublishedState | undefined;
   /** The id of an entry: only those that follow it in the usual order. */

@@ -9,7 +9,7 @@ import { whereIds } from '../database/where-ids.ts';
 import { placeOf } from './entry-order.ts';
 import { collectionOf } from './index-content.ts';
 import type { ListRequest } from './list-request.ts';
-import { writeCondition, writePublic } from './write-condition.ts';
+import { writeCondition, writePublic, writeReadable } from './write-condition.ts';
 
 /** A word of a search, and the references to entries in which it occurs. */
 interface SearchedWord {
@@ -58,7 +58,7 @@ export type EntryQuery = Query<Scope<'published as entry'>, Tables['published']>
 export function narrow(
   db: Db,
   entity: Entity,
-  { ids, where = {}, condition, state, after }: ListRequest,
+  { ids, where = {}, condition, isReadable, state, after }: ListRequest,
   words: readonly SearchedWord[],
 ): EntryQuery {
   const query = db('published as entry').where('entry.collection', entity.type);
@@ -72,11 +72,13 @@ export function narrow(
       ...references.flatMap(({ target, targets, field }) => [target, targets, entity.type, field]),
     ]);
   }
-  for (const [key, value] of Object.entries(where)) whereValue(query, entity, key, value);
+  for (const [key, value] of Object.entries(where)) whereValue(db, query, entity, key, value);
   if (condition) {
     const { sql, bindings } = writeCondition(entity.fields, condition, 'entry.summary');
     query.whereRaw(sql, bindings);
   }
+  const readable = isReadable ? writeReadable(db, 'entry') : [];
+  for (const { sql, bindings } of readable) query.whereRaw(sql, bindings);
   if (state) query.whereRaw(stateConditions[state]);
   return query;
 }
@@ -110,6 +112,7 @@ const owningIds = (id: '?' | 'any(?::integer[])') =>
   `select document_id from published_references where target = ? and target_id = ${id} and collection = ? and field = ?`;
 
 function whereValue(
+  db: Db,
   query: EntryQuery,
   { type, fields }: Entity,
   key: string,
@@ -123,7 +126,7 @@ function whereValue(
   }
   // Visitors are not shown which entries refer to one that is not public.
   const entity = findEntity(target);
-  const { sql, bindings } = entity ? writePublic(entity) : { sql: 'true', bindings: [] };
+  const { sql, bindings } = entity ? writePublic(db, entity, 'named') : { sql: 'true', bindings: [] };
   query.whereRaw(
     `entry.id in (${owningIds('?')} and exists (
       select from published as named where named.collection = target and named.id = target_id and ${sql}))`,

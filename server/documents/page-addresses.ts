@@ -37,7 +37,7 @@ export async function countAddressed(
   entities: readonly Entity[],
 ): Promise<ReadonlyMap<string, number>> {
   const db = open(entities.map(({ type }) => cacheTags.collection(type)));
-  const limits = entities.map((entity) => ({ ...writePublic(entity), type: entity.type }));
+  const limits = entities.map((entity) => ({ ...writePublic(db, entity), type: entity.type }));
   const { rows } = await db.raw<{ collection: string; count: number }>(
     `select collection, count(*) as count from published
      where ${limits.map(({ sql }) => `(collection = ? and ${sql})`).join(' or ') || 'false'} group by collection`,
@@ -54,7 +54,7 @@ export async function listSlugs(
 ): Promise<{ slug: string; updatedAt: Date }[]> {
   const { type } = entity;
   const db = open([cacheTags.collection(type)]);
-  const { sql, bindings } = writePublic(entity);
+  const { sql, bindings } = writePublic(db, entity);
   // The entries before the first one are counted in an index, without reading them.
   const { rows } = await db.raw<{ slug: string | null; updated_at: Date }>(
     `select slug, updated_at from published where collection = ? and ${sql} and id >= (

@@ -6,11 +6,13 @@ import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { entities } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
+import { uncached } from '../database/open-read.ts';
 import type { Store } from '../database/store.ts';
 import { collections, type DocumentKey, lockDocuments } from './documents.ts';
 import { fingerprint, indexContent } from './index-content.ts';
 import { writePublic } from './publications.ts';
 import { givenReferences, toReferenceBinding } from './references.ts';
+import { findReadableContent } from './revisions.ts';
 
 const atOnce = 200;
 
@@ -71,31 +73,37 @@ export async function reindexEntries(store: Store, log: Logger, signal: AbortSig
       });
       await setImmediate();
     }
+    for (const { document } of unread)
+      await findReadableContent(uncached(store.db), entity, {
+        ...document,
+        schemaVersion: document.schema_version,
+      });
+    // What was cached with those of which no revision can be read is cleared.
+    if (unread.length > 0) await store.change(async () => {});
     warnOf(unread, log);
   }
 }
 
 /** A published document that this build cannot read. */
-interface Unread extends DocumentKey {
-  readonly type: string;
+interface Unread {
+  readonly document: Indexed;
   /** The error of a step of `upgrades`; undefined for content of a newer version. */
   readonly err: unknown;
 }
 
 /** Content that this build cannot read stays as the build indexed it that wrote it, and is returned. */
 async function reindex(trx: Db, declaration: Declaration, document: Indexed): Promise<Unread[]> {
-  const { collection, id, type, content, schema_version: version, revision } = document;
-  const loaded = loadContent(declaration, content, version);
-  if (loaded.failure) return [{ collection, id, type, err: loaded.cause }];
-  await writePublic(trx, document, indexContent(declaration, keepUnreadable(loaded)), revision);
+  const loaded = loadContent(declaration, document.content, document.schema_version);
+  if (loaded.failure) return [{ document, err: loaded.cause }];
+  await writePublic(trx, document, indexContent(declaration, keepUnreadable(loaded)), document.revision);
   return [];
 }
 
 /** Logs which published content visitors no longer see as it is, once for each type. */
 function warnOf(unread: readonly Unread[], log: Logger): void {
-  for (const [type, [first, ...others]] of Map.groupBy(unread, (each) => each.type))
+  for (const [type, [first, ...others]] of Map.groupBy(unread, ({ document }) => document.type))
     log.warn(
-      { type, first: first?.id, documents: others.length + 1, err: first?.err },
+      { type, first: first?.document.id, documents: others.length + 1, err: first?.err },
       'published content cannot be read: it is newer, or a step of its upgrades failed',
     );
 }

@@ -5,6 +5,7 @@ import { documentTags } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { type DocumentKey, keyBindings } from './document-key.ts';
+import { hideRevision } from './write-condition.ts';
 
 /** One content of a document, in the schema version in which it was saved. */
 export interface Revision extends StoredContent {
@@ -104,13 +105,15 @@ export async function findRevisions(
   return chosen.map((_, position) => found.get(position));
 }
 
-/** The content of the last published revision that this build can read, with every declared key; undefined when there is none. */
+/** The content of the last published revision that this build can read, with every declared key; undefined when there is none, which makes the document not public. */
 export async function findReadableContent(
   open: OpenRead,
   declaration: Declaration,
-  { content, schemaVersion, ...key }: DocumentKey & StoredContent,
+  stored: DocumentKey & StoredContent & { readonly revision: number },
 ): Promise<AnyContent | undefined> {
-  return read(declaration, { content, schemaVersion }) ?? (await findOlder(open, declaration, key));
+  const found = read(declaration, stored) ?? (await findOlder(open, declaration, stored));
+  if (!found) hideRevision(open([]), stored.revision);
+  return found;
 }
 
 async function findOlder(

@@ -11,6 +11,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities, pagedEntities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
+import type { Db } from '../database/db.ts';
 import type { Bindings } from '../database/query.ts';
 
 /** A condition in SQL, with the values of its question marks. */
@@ -38,35 +39,52 @@ export function writeCondition(
   return writeTest(node, { ...test, wanted: resolveDay(test, siteDay()) }, summary);
 }
 
+const hidden = new WeakMap<Db, Set<number>>();
+
+/** Makes a published revision not public: this build can read neither it nor an earlier one of its document. */
+export function hideRevision(db: Db, revision: number): void {
+  hidden.set(db, (hidden.get(db) ?? new Set()).add(revision));
+}
+
+/** Writes the condition under which a published row can be read, as far as that is known; nothing where all can. */
+export function writeReadable(db: Db, table = 'published'): WrittenCondition[] {
+  const revisions = [...(hidden.get(db) ?? [])];
+  if (revisions.length === 0) return [];
+  return [{ sql: `not ${table}.revision = any(?::bigint[])`, bindings: [revisions] }];
+}
+
 /** Writes the condition under which published entries of an entity are public. */
-export function writePublic({ fields, public: rows }: Entity): WrittenCondition {
-  return writeCondition(fields, rows?.where ?? all(), 'summary');
+export function writePublic(db: Db, { fields, public: rows }: Entity, table = 'published'): WrittenCondition {
+  const condition = writeCondition(fields, rows?.where ?? all(), `${table}.summary`);
+  return join([condition, ...writeReadable(db, table)], ' and ');
 }
 
 /** Writes the condition under which published entries of entities with pages have theirs; true for others. */
-export function writeHasPage(): WrittenCondition {
-  return writeAll(pagedEntities.map(({ entity }) => entity));
+export function writeHasPage(db: Db): WrittenCondition {
+  return writeAll(
+    db,
+    pagedEntities.map(({ entity }) => entity),
+  );
 }
 
 /** Writes the condition under which published entries are public, the same text whichever collections are read. */
-export function writeArePublic(isRead: (collection: string) => boolean): WrittenCondition {
-  return writeAll(entities, isRead);
+export function writeArePublic(db: Db, isRead: (collection: string) => boolean): WrittenCondition {
+  return writeAll(db, entities, isRead);
 }
 
 function writeAll(
+  db: Db,
   some: readonly Entity[],
   isRead: (collection: string) => boolean = () => true,
 ): WrittenCondition {
   const limited = some.filter((entity) => entity.public?.where);
-  return join(
-    limited.map((entity) => {
-      const { sql, bindings } = writePublic(entity);
-      // A statement names no other collection than those on which a response depends.
-      const name = isRead(entity.type) ? entity.type : '';
-      return { sql: `(published.collection <> ? or ${sql})`, bindings: [name, ...bindings] };
-    }),
-    ' and ',
-  );
+  const conditions = limited.map(({ type, fields, public: rows }) => {
+    const { sql, bindings } = writeCondition(fields, rows?.where ?? all(), 'summary');
+    // A statement names no other collection than those on which a response depends.
+    const name = isRead(type) ? type : '';
+    return { sql: `(published.collection <> ? or ${sql})`, bindings: [name, ...bindings] };
+  });
+  return join([...conditions, ...writeReadable(db)], ' and ');
 }
 
 function join(written: readonly WrittenCondition[], operator: ' and ' | ' or '): WrittenCondition {
