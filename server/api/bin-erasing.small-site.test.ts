@@ -54,7 +54,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     expect((await removeFile(row)).body).toEqual({ data: { deleted: true } });
     expect([await statusOf(row.address), await statusOf(variantOf(row))]).toEqual([404, 404]);
     expect(await listGallery()).toEqual([]);
-    expect(await sweepMedia(app.state.store, app.state.media.folders, Date.now() + dayMs)).toBe(0);
+    expect(await sweepMedia(app.state.store, app.state.media.folders, Date.now() + 40 * dayMs)).toBe(0);
     expect((await send('GET', 'bin')).data).toMatchObject([
       { collection: 'media', id: row.id, kind: 'Image', label: 'courtyard.webp', is_declared: true },
     ]);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countMedia } from '../documents/media.ts';
 import { insertPage } from '../documents/pages.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
+import { countMedia } from '../testing/media-server.ts';
 import type { TestResponse } from '../testing/send-request.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';

@@ -123,11 +123,6 @@ export async function summariseGallery(db: Db): Promise<GallerySummary> {
   return rows[0] ?? { images: 0, videos: 0, size: 0, months: [] };
 }
 
-/** How many files are recorded. */
-export async function countMedia(db: Db): Promise<number> {
-  return await countRows(db('media'));
-}
-
 /** A file as far as it is served, and described beside what shows it. */
 export type ServedFile = Omit<MediaRow, 'origin' | 'createdAt'>;
 

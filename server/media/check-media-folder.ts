@@ -3,20 +3,18 @@ import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { parseMediaName } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
-import { hasStarted } from '../database/store-start.ts';
 import { listFileAddresses } from '../documents/bin.ts';
-import { countMedia } from '../documents/media.ts';
 import { makeMediaFolders } from './media-folders.ts';
 import { findKey } from './media-index.ts';
 
 const marker = 'KEEP-UNKNOWN-FILES.txt';
-/** Files without a row that crashes may leave; more of them belong to another database or to a newer backup. */
+/** Files without a row that crashes may leave beside others; more of them belong to another database or to a newer backup. */
 const maxLeftovers = 5;
 
 const note = `Trellis was started with a database that does not know files in this folder.
 It deletes no file that the database does not know while this note is here.
 If the database was the wrong one, or an older one, correct DATABASE_URL or restore its newest backup.
-If the files are no longer needed, delete this note: they are removed within an hour.
+If the files are no longer needed, delete this note: they are removed within an hour, or when they are 30 days old.
 `;
 
 /** Whether files without a row are preserved, because they may belong to another database. */
@@ -44,36 +42,31 @@ export async function checkMediaFolder(
   { dataDir, log }: { readonly dataDir: string; readonly log: Logger },
 ): Promise<void> {
   const { root } = await makeMediaFolders(dataDir);
-  const missing = await countMissingFiles(store, root);
+  // The rows are read first, so that a file that is uploaded in between is found.
+  const names = (await listFileAddresses(store.db)).map((address) => basename(address));
+  const stored = new Set(await readdir(root));
+  const files = names.filter((name) => parseMediaName(name) !== undefined);
+  const missing = files.filter((name) => !stored.has(name)).length;
   if (missing > 0)
     log.warn(
       { folder: root },
       `${missing} files of the database are not in the media folder: check DATA_DIR, or restore its newest backup`,
     );
-  await protectUnknownFiles(store, { root, log });
-}
-
-/** How many files with a row are not in the media folder. */
-async function countMissingFiles({ db }: Pick<Store, 'db'>, root: string): Promise<number> {
-  // The rows are read first, so that a file that is uploaded in between is found.
-  const names = (await listFileAddresses(db)).map((address) => basename(address));
-  const stored = new Set(await readdir(root));
-  return names.filter((name) => parseMediaName(name) !== undefined && !stored.has(name)).length;
+  await protectUnknownFiles(store, { root, log, knowsSome: missing < files.length });
 }
 
 /** Preserves files that belong to another database or to a newer backup of this one. */
 async function protectUnknownFiles(
   store: Store,
-  { root, log }: { readonly root: string; readonly log: Logger },
+  { root, log, knowsSome }: { readonly root: string; readonly log: Logger; readonly knowsSome: boolean },
 ): Promise<void> {
   const unknown = await listUnknownFiles(store, root);
   const files = unknown.filter((name) => parseMediaName(name) !== undefined).length;
-  const isNew = !(await hasStarted(store.db)) && (await countMedia(store.db)) === 0;
-  const isFound = files > (isNew ? 0 : maxLeftovers);
+  const isFound = files > (knowsSome ? maxLeftovers : 0);
   if (isFound) await writeFile(join(root, marker), note);
-  const found = isNew
-    ? `the database is empty, but the media folder holds ${files} files`
-    : `the database does not know ${files} files of the media folder`;
+  const found = knowsSome
+    ? `the database does not know ${files} files of the media folder`
+    : `the media folder holds ${files} files, none of which the database knows`;
   if (await keepsUnknownFiles(root))
     log.warn(
       { folder: root },

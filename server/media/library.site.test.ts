@@ -1,20 +1,19 @@
-import { mkdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mediaKeyOf } from '../database/media-name.ts';
 import { uncached } from '../database/open-read.ts';
-import { markStarted } from '../database/store-start.ts';
-import { countMedia, insertVariantJobs, type MediaRow } from '../documents/media.ts';
+import { insertVariantJobs, type MediaRow } from '../documents/media.ts';
 import { insertPage } from '../documents/pages.ts';
 import { createLog } from '../log.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertClient } from '../testing/entries.site.ts';
 import { insertComponent } from '../testing/entries.ts';
-import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { countMedia, type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { checkMediaFolder } from './check-media-folder.ts';
 import { keyOf } from './media-index.ts';
@@ -359,20 +358,25 @@ test('the sweep removes old leftovers, but no recent ones and no files with a ro
   await server.library.variants.idle();
   const kept = await server.files();
   const { root, temp } = server.library.folders;
-  const old = new Date(Date.now() - 2 * 60 * 60 * 1_000);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000);
+  const old = hoursAgo(31 * 24);
+  const uploaded = join(root, `${'c'.repeat(32)}.jpg`);
   const orphan = join(root, `${'a'.repeat(32)}.jpg`);
   await mkdir(join(root, 'b'.repeat(32)));
-  for (const path of [orphan, join(temp, 'old')]) await writeFile(path, 'x');
+  for (const path of [orphan, uploaded, join(temp, 'old')]) await writeFile(path, 'x');
   for (const path of [orphan, join(temp, 'old'), join(root, 'b'.repeat(32)), join(root, `${keyOf(row)}.jpg`)])
     await utimes(path, old, old);
+  await utimes(join(temp, 'old'), hoursAgo(2), hoursAgo(2));
+  // It may have been uploaded after the backup from which the database was restored.
+  await utimes(uploaded, hoursAgo(29 * 24), hoursAgo(29 * 24));
   await writeFile(join(temp, 'young'), 'x');
 
   expect(await sweepMedia(store, server.library.folders)).toBe(3);
-  expect(await server.files()).toEqual([...kept, 'tmp/young'].sort());
+  expect(await server.files()).toEqual([...kept, basename(uploaded), 'tmp/young'].sort());
 });
 
 test('files of another database are preserved, and of a newer backup, but not what a crash leaves', async () => {
-  await markStarted(store.db);
+  await upload(await draw());
   const { root } = server.library.folders;
   const strange = Array.from({ length: 6 }, (_, index) => join(root, `${String(index).repeat(32)}.jpg`));
   const lines: string[] = [];
@@ -394,6 +398,18 @@ test('files of another database are preserved, and of a newer backup, but not wh
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     expect.stringContaining('the database does not know 6 files of the media folder: check DATABASE_URL'),
   ]);
+});
+
+test('a file is preserved where the database knows none of the folder', async () => {
+  const row = await upload(await draw());
+  await server.library.variants.idle();
+  const { root } = server.library.folders;
+  await rename(join(root, `${keyOf(row)}.jpg`), join(root, `${'d'.repeat(32)}.jpg`));
+  await utimes(join(root, `${'d'.repeat(32)}.jpg`), 0, 0);
+
+  await checkMediaFolder(store, { dataDir: dirname(root), log: createLog('silent') });
+
+  expect(await sweepMedia(store, server.library.folders)).toBe(0);
 });
 
 test('files of the database that are not in the media folder cause a warning', async () => {

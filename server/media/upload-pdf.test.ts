@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { pdfLimits } from '#schemas/fields/file.ts';
-import { countMedia, type MediaRow } from '../documents/media.ts';
+import type { MediaRow } from '../documents/media.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { countMedia, type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 
 const pdf = Buffer.from(

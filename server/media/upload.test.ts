@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { countMedia, type MediaRow } from '../documents/media.ts';
+import type { MediaRow } from '../documents/media.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { countMedia, type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 
 let opened: TestStore;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
+import { countRows, type Db } from '../database/db.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { serveMedia } from '../http/serve-media.ts';
 import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
@@ -72,4 +73,9 @@ export async function startMediaServer(
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** How many files are recorded. */
+export async function countMedia(db: Db): Promise<number> {
+  return await countRows(db('media'));
 }
