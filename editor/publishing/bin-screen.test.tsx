@@ -116,6 +116,19 @@ test('a rejected restoration says why and can be tried again', async () => {
   expect(await screen.findByText('The bin is empty.')).toBeTruthy();
 });
 
+test('what is not in the bin any more is said without an offer to try again', async () => {
+  serve([binned(1)], ({ method }) =>
+    method === 'POST' ? errorReply(404, 'not_found', 'This is not in the bin any more') : undefined,
+  );
+  renderAdmin(<BinScreen />);
+  await screen.findByText('Garden 1');
+
+  await press('Restore Garden 1');
+
+  expect(await screen.findByText('This is not in the bin any more')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
 test('erasing asks first, and erases the changes in the browser', async () => {
   const work = { at: new Date().toISOString(), label: '', version: 1, base: {}, content: {} };
   for (const document of ['row/project/1', 'row/project/11', 'row/service/1'])

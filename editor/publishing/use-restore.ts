@@ -1,6 +1,6 @@
 import type { BinRow } from '#schemas/api/bin.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
 import { applyEach } from '../data/apply-each.ts';
 import { staleAfterEntry } from '../data/entry-queries.ts';
 import { galleryKey } from '../data/query-keys.ts';
@@ -22,21 +22,22 @@ export function useRestore() {
     send: restoreEach,
     stale: [...staleAfterEntry, galleryKey],
     failed: title,
-    onDone: ({ left, reasons }, { keys, done }) => {
-      if (left.length < keys.length) notify({ kind: 'success', text: done(keys.length - left.length) });
-      const retry = () => void action.run({ keys: left, done });
+    onDone: ({ failed }, { keys, done }) => {
+      if (failed.length < keys.length) notify({ kind: 'success', text: done(keys.length - failed.length) });
+      // Somebody else has restored or erased these, or the answer of an earlier attempt was lost.
+      const [gone, left] = [failed.filter(isGone), failed.filter((one) => !isGone(one))];
+      if (gone[0]) notify({ kind: 'warning', title, text: messageOf(gone[0].error) });
+      const retry = () => void action.run({ keys: left.map(({ item }) => item), done });
+      const reasons = new Set(left.map(({ error }) => messageOf(error)));
       if (left.length > 0) notifyRetry({ title, text: [...reasons].join('\n'), retry });
     },
   });
   return action;
 }
 
-async function restoreEach({ keys }: Restoring) {
-  const { failed } = await applyEach(keys, ({ collection, id }) =>
-    request('restoreBinned', { params: { collection, id } }),
-  );
-  return {
-    left: failed.map(({ item }) => item),
-    reasons: new Set(failed.map(({ error }) => messageOf(error))),
-  };
+const isGone = ({ error }: { readonly error: unknown }) =>
+  error instanceof ApiError && error.code === 'not_found';
+
+function restoreEach({ keys }: Restoring) {
+  return applyEach(keys, ({ collection, id }) => request('restoreBinned', { params: { collection, id } }));
 }
