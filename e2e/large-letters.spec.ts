@@ -17,8 +17,10 @@ test('with large letters no page is wider than its window, and nothing at its he
 }) => {
   for (const path of ['/', '/projects', '/projects/mirdif-ghaf-garden', '/contact']) {
     await page.goto(app.url + path);
-    for (const width of [390, 1440]) {
+    for (const width of [280, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
+      const call = page.getByRole('complementary', { name: 'Get in touch' }).getByRole('link');
+      await expect(call.last()).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
       await expect.poll(() => widthBeyond(page), `${path} at ${width} px`).toBe(0);
     }
@@ -58,7 +60,11 @@ test('with large letters no screen of the back office is wider than a phone, and
   }
   // The name of the company is not cut at the head.
   const company = page.getByRole('banner').getByText('Ghaf & Stone');
-  expect(await company.evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0);
+  const hidden = () => company.evaluate((name) => name.scrollHeight - name.clientHeight);
+  expect(await hidden()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await hidden()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const names = page
     .getByRole('figure', { name: /^Chart/ })

@@ -46,7 +46,7 @@ test('alt text of a file is used on the page, replacing it updates its usages, d
   await page.reload();
   await expect(gallery.getByText(/^\d+ of \d+ files$/)).toBeVisible();
   await expect(gallery.getByRole('checkbox', { name: 'Select well.png' })).toHaveCount(0);
-  await gallery.getByRole('combobox', { name: 'Show' }).selectOption('All files');
+  await gallery.getByRole('combobox', { name: 'Show' }).selectOption('Show: all');
   await choose(page, 'well.png', 'Details');
   const details = page.getByRole('dialog', { name: 'well.png' });
   await expect(details.getByText('640 × 480 px')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     await expect(file('banner-contact.webp')).toHaveCount(0);
     await expect(file('banner-team.webp')).toBeVisible();
     await gallery.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
-    await show.selectOption('All files');
+    await show.selectOption('Show: all');
     await expect(file('courtyard.mp4')).toBeVisible();
     await expect(file('banner-team.webp')).toHaveCount(0);
     await show.selectOption('large');

@@ -216,7 +216,7 @@ test('where a video is chosen, videos are listed first, and other files when the
   renderAdmin(<GalleryContent request={request} uploads={uploads} onClose={() => {}} />);
   expect(await screen.findByText('No file matches these filters')).toBeDefined();
 
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Images and videos');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Type: all');
 
   expect(await screen.findByText('1 file')).toBeDefined();
 });

@@ -1,7 +1,8 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { largeFileBytes } from '#schemas/api/gallery.ts';
 import { formatSize } from '#schemas/engine/file-size.ts';
+import { FilterSelects } from '../ui/table-tools.tsx';
 import { type GalleryFilter, gallerySummaryQuery } from './gallery-query.ts';
 
 interface GalleryFiltersProps {
@@ -11,12 +12,11 @@ interface GalleryFiltersProps {
 
 const choices = {
   show: {
-    '': 'All files',
     unused: 'Unused',
     without_alt: 'Without alternative text',
     large: `Too large (over ${formatSize(largeFileBytes)})`,
   },
-  type: { '': 'Images and videos', image: 'Images', video: 'Videos' },
+  type: { image: 'Images', video: 'Videos' },
 } as const;
 
 const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
@@ -27,35 +27,25 @@ export function GalleryFilters({ filter, onChange }: GalleryFiltersProps) {
   // One that has no files any more stays chosen.
   const listed =
     filter.month === undefined || months.includes(filter.month) ? months : [filter.month, ...months];
+  const filters = [
+    { name: 'show', label: 'Show', options: toOptions(choices.show) },
+    { name: 'type', label: 'Type', options: toOptions(choices.type) },
+    {
+      ...{ name: 'month', label: 'Month' },
+      options: listed.map((month) => ({
+        value: month,
+        label: monthName.format(new Date(`${month}-01T12:00Z`)),
+      })),
+    },
+  ];
+  const values = Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   return (
-    <Group gap="xs">
-      <NativeSelect
-        aria-label="Show"
-        value={filter.show ?? ''}
-        data={toOptions(choices.show)}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, show: isKey(choices.show, value) ? value || undefined : undefined })
-        }
-      />
-      <NativeSelect
-        aria-label="Type"
-        value={filter.type ?? ''}
-        data={toOptions(choices.type)}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, type: isKey(choices.type, value) ? value || undefined : undefined })
-        }
-      />
-      <NativeSelect
-        aria-label="Month"
-        value={filter.month ?? ''}
-        data={[
-          { value: '', label: 'All months' },
-          ...listed.map((month) => ({
-            value: month,
-            label: monthName.format(new Date(`${month}-01T12:00Z`)),
-          })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...filter, month: value || undefined })}
+    <Group gap="0.5rem 1rem">
+      <FilterSelects
+        {...{ filters, values }}
+        onChange={(name, value) => onChange(readFilter(new URLSearchParams({ ...values, [name]: value })))}
       />
     </Group>
   );
@@ -65,8 +55,8 @@ export function GalleryFilters({ filter, onChange }: GalleryFiltersProps) {
 export function readFilter(query: URLSearchParams): GalleryFilter {
   const [show = '', type = '', month = ''] = ['show', 'type', 'month'].map((key) => query.get(key) ?? '');
   return {
-    show: isKey(choices.show, show) ? show || undefined : undefined,
-    type: isKey(choices.type, type) ? type || undefined : undefined,
+    show: isKey(choices.show, show) ? show : undefined,
+    type: isKey(choices.type, type) ? type : undefined,
     month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined,
   };
 }

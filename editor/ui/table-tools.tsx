@@ -37,23 +37,36 @@ interface TableToolsProps {
 export function TableTools({ unit, list, total, filters, values }: TableToolsProps) {
   return (
     <Group gap="0.5rem 1rem" mb="0.75rem">
-      {filters.map(({ name, label, options }) => (
-        <NativeSelect
-          key={name}
-          flex="1 1 9rem"
-          maw="12rem"
-          aria-label={label}
-          value={values[name] ?? ''}
-          onChange={(event) => list.write({ [name]: event.currentTarget.value, page: '' })}
-          data={[{ value: '', label: `${label}: all` }, ...options]}
-        />
-      ))}
+      <FilterSelects
+        {...{ filters, values }}
+        onChange={(name, value) => list.write({ [name]: value, page: '' })}
+      />
       <SearchInput list={list} label={`Search ${unit.many}`} flex="1 1 16rem" maw="28rem" />
       <Text size="sm" c="dimmed" role="status">
         {total === undefined ? '' : `${total} ${total === 1 ? unit.one : unit.many}`}
       </Text>
     </Group>
   );
+}
+
+interface FilterSelectsProps extends Pick<TableToolsProps, 'filters' | 'values'> {
+  /** Called with an empty value where all are chosen. */
+  readonly onChange: (name: string, value: string) => void;
+}
+
+/** The selects of the filters above a list. */
+export function FilterSelects({ filters, values, onChange }: FilterSelectsProps) {
+  return filters.map(({ name, label, options }) => (
+    <NativeSelect
+      key={name}
+      flex="1 1 9rem"
+      maw="12rem"
+      aria-label={label}
+      value={values[name] ?? ''}
+      onChange={(event) => onChange(name, event.currentTarget.value)}
+      data={[{ value: '', label: `${label}: all` }, ...options]}
+    />
+  ));
 }
 
 interface SearchInputProps extends Pick<TextInputProps, 'flex' | 'maw'> {
