@@ -51,8 +51,7 @@ function useUnpublish(document: EditedDocument) {
       if (outcome !== 'saved') return { kind: 'warning', text: 'Save the draft first.' };
       const params = { collection: entity.type, id };
       const unpublish = (force: boolean) => request('unpublishDocument', { params, body: { force } });
-      if (!(await sendAnyway(entity, unpublish))) return undefined;
-      await session.reload();
+      if (!(await session.change(() => sendAnyway(entity, unpublish)))) return undefined;
       return { kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` };
     },
     stale: [schedulesKey],

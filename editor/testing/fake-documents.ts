@@ -52,7 +52,9 @@ export class FakeServer {
   /** The draft with the revision at which it began; equal to the published one where nothing differs. */
   draft: (Revision & { readonly basedOn: number | null }) | undefined;
   isOffline = false;
+  /** Time until a change is answered, and a load, in milliseconds. */
   latencyMs = 0;
+  loadMs = 0;
   /** The faults of the next requests. */
   readonly faults: Fault[] = [];
   /** Every content that was sent to be published, and every draft. */
@@ -91,7 +93,10 @@ export class FakeServer {
   /** The server as one tab of a person reaches it. */
   port(tab: string, person = tab): DocumentPort {
     return {
-      load: async () => this.view(),
+      load: async () => {
+        await this.#delay(this.loadMs);
+        return this.view();
+      },
       save: (content, base, options) => this.#save({ content, base, options, tab, person }),
       discard: async (base) => {
         await this.#delay();
@@ -168,8 +173,8 @@ export class FakeServer {
     return this.view();
   }
 
-  async #delay(): Promise<void> {
-    if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs));
+  async #delay(ms = this.latencyMs): Promise<void> {
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   }
 
   #publish(content: AnyContent, savedBy: string): void {

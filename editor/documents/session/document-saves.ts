@@ -6,6 +6,7 @@ import type { Cell } from '../../form/stores.ts';
 import {
   type DocumentSource,
   type SaveCause,
+  SaveError,
   type SaveOptions,
   StaleSave,
   type StoredDocument,
@@ -28,6 +29,7 @@ import { findTheirSide, isEqual, mergeTo, type SentSave, type TheirSide, tidyCon
 
 /** Attempts to save on top of what others save meanwhile. */
 const maxAttempts = 5;
+const keepChanging = 'Others keep changing this';
 /** Saves without an answer that are remembered. */
 const maxSent = 20;
 
@@ -209,8 +211,13 @@ export class DocumentSaves {
     this.set({ isUndecided: false });
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const [base, copy] = [this.base, this.#options.form()?.forDraft()];
+      // What was typed in a form that was left is in the browser's storage alone.
+      if (!base || !copy) return 'failed';
       const isAsked = attempt === 1 && cause === 'person' && !isStored;
-      if (!base || !copy || !(isAsked || copy.isChanged)) break;
+      if (!isAsked && !copy.isChanged) {
+        this.set({ problem: undefined });
+        return 'saved';
+      }
       try {
         const next = await this.#send(copy.content, base, { publish: false, cause });
         this.#endDraft(base, next);
@@ -221,8 +228,7 @@ export class DocumentSaves {
         if (!(await this.#takeIn(error.current, copy.content))) return 'conflict';
       }
     }
-    this.set({ problem: undefined });
-    return 'saved';
+    return this.#failDraft(new SaveError(keepChanging), cause);
   }
 
   #endDraft(base: StoredDocument, next: StoredDocument): void {
@@ -233,11 +239,11 @@ export class DocumentSaves {
   }
 
   #failDraft(error: unknown, cause: SaveCause): DraftOutcome {
-    const isRefused = this.#note(error).kind === 'refused';
+    const { kind, text: reason } = this.#note(error);
     // Who is still typing a value is not interrupted: its field says what is wrong once it is left.
     const isUnfinished = cause === 'form' && error instanceof ApiError && error.issues.length > 0;
-    if (!isRefused || isUnfinished) return 'failed';
-    this.#options.tell({ kind: 'draftRefused', error });
+    if (kind !== 'refused' || isUnfinished) return 'failed';
+    this.#options.tell({ kind: 'draftRefused', reason });
     return 'refused';
   }
 
@@ -264,7 +270,7 @@ export class DocumentSaves {
         side = await this.#takeIn(error.current, publication.sent);
       }
     }
-    this.#end('Others keep changing this');
+    this.#end(keepChanging);
     return { failed: true };
   }
 

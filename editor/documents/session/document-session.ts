@@ -189,14 +189,27 @@ export class DocumentSession {
     }
   }
 
+  /** Changes what is stored, such as by unpublishing it, behind the saves that were asked for and before later ones; what is typed meanwhile stays. Resolves to whether it was changed. */
+  async change(send: () => Promise<boolean>): Promise<boolean> {
+    this.#saves.giveUp();
+    return await this.#saves.enqueue(async () => {
+      if (!(await send())) return false;
+      const [base, stored] = [this.#base, await this.#source.load()];
+      this.#saves.begin(stored);
+      const { content } = shownOf(stored);
+      if (base) this.#form?.merge({ sent: shownOf(base).content, next: content, stored: content });
+      return true;
+    });
+  }
+
   /** Replaces the form by what is stored. */
   async reload(): Promise<void> {
     if (!this.#form) return;
     this.#saves.giveUp();
     const stored = await this.#source.load();
     this.#saves.begin(stored);
-    this.#form.put(shownOf(stored).content);
-    this.#form.forDraft().markSaved();
+    this.#form?.put(shownOf(stored).content);
+    this.#form?.forDraft().markSaved();
     this.#saves.set({ isUndecided: false });
     this.offline.flush();
   }

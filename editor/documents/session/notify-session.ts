@@ -1,5 +1,5 @@
 import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
-import { notify, notifyFailure, notifyRetry, notifyUndoable, removeNotification } from '../../ui/notify.tsx';
+import { notify, notifyRetry, notifyUndoable, removeNotification } from '../../ui/notify.tsx';
 import { type DocumentMessages, SaveError } from '../document-source.ts';
 import type { Publication, SessionEvent } from './session-state.ts';
 
@@ -53,7 +53,7 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason });
       return;
     case 'draftRefused':
-      notifyFailure('Failed to save the draft', event.error);
+      notify({ kind: 'error', title: 'Failed to save the draft', text: event.reason });
       return;
     case 'draftChanged':
   }

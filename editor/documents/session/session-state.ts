@@ -97,4 +97,4 @@ export type SessionEvent =
   | { readonly kind: 'givenUp' }
   /** The person has left the form, and would have to decide something in it. */
   | { readonly kind: 'leftUnpublished'; readonly reason: string }
-  | { readonly kind: 'draftRefused'; readonly error: unknown };
+  | { readonly kind: 'draftRefused'; readonly reason: string };
