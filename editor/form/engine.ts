@@ -109,6 +109,12 @@ export class FormEngine {
     this.savedText = new Cell(this.values.canonical());
   }
 
+  /** Writes a value that was chosen as a whole, and shows its issues. */
+  choose(path: string, value: unknown): void {
+    this.values.write(path, value);
+    this.validation.touch(path);
+  }
+
   /** Replaces the content and renders all fields again. */
   reset(content: AnyContent): void {
     this.values.reset(content);

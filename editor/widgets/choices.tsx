@@ -18,8 +18,7 @@ function ChoicesControl({
   const write = (next: readonly string[]) => {
     // In the order of the options, whichever was chosen first.
     const ordered = meta.options.map((option) => option.value).filter((option) => next.includes(option));
-    engine.values.write(path, ordered);
-    engine.validation.touch(path);
+    engine.choose(path, ordered);
   };
   if (meta.as === 'search') {
     return (

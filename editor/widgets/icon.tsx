@@ -14,8 +14,7 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
   const { sprite, icons } = meta.from;
   const found = icons.filter((option) => isFound(option, search));
   const write = (name: string | null) => {
-    engine.values.write(path, name);
-    engine.validation.touch(path);
+    engine.choose(path, name);
   };
   return (
     <div className={classes.icons}>

@@ -6,22 +6,22 @@ import type { ControlProps, Widget } from '../form/widget.ts';
 import { ImageChooser } from './parts/image-chooser.tsx';
 import { useProposedAlt } from './parts/use-proposed-alt.ts';
 
-function ImageControl({ node: { meta }, path, ...ids }: ControlProps<'image'>) {
+function ImageControl({ node: { meta }, ...field }: ControlProps<'image'>) {
   const engine = useEngine();
   const { recommend, altIn } = meta;
-  const value = useValue(path);
+  const value = useValue(field.path);
   const src = typeof value === 'string' ? value : '';
-  const proposeAlt = useProposedAlt(altIn === undefined ? undefined : siblingPath(path, altIn));
-  const put = (file: PickedFile | undefined) => {
+  const proposeAlt = useProposedAlt();
+  const put = (file: PickedFile | undefined, path: string) => {
     engine.history.batch(() => {
       engine.values.write(path, file?.url ?? '');
-      proposeAlt(file?.alt ?? '');
+      if (altIn !== undefined) proposeAlt(siblingPath(path, altIn), file?.alt ?? '');
     });
     engine.validation.touch(path);
   };
   return (
     <ImageChooser
-      {...ids}
+      {...field}
       label={meta.label}
       src={src}
       isChosen={src !== ''}

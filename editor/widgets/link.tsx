@@ -32,8 +32,7 @@ function useLinkValue(path: string) {
     },
     choose(chosen: string) {
       setTyping(undefined);
-      write(chosen);
-      engine.validation.touch(path);
+      engine.choose(path, chosen);
     },
     /** Ends typing: completes what was typed, and replaces an address of this site by the reference to what is there. */
     async settle() {

@@ -6,7 +6,7 @@ import { isIdList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { type ChosenImage, ImageGrid } from './parts/image-grid.tsx';
 import classes from './parts/parts.module.css';
-import { pickFiles } from './parts/pick-files.ts';
+import { usePick } from './parts/pick-files.ts';
 
 const none: readonly number[] = [];
 
@@ -21,15 +21,11 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
   const images = ids.map((chosen) =>
     describe(chosen, { files, coverId, isKnown: !isLoading && error === null }),
   );
-  const choose = async () => {
-    const picked = await pickFiles(services, {
-      options: { multiple: true, excludeIds: ids },
-      failed: 'Error Selecting Images',
-    });
-    const fresh = picked.map((file) => file.id).filter((file) => !ids.includes(file));
-    if (fresh.length === 0) return;
-    engine.values.write(path, [...ids, ...fresh]);
-    engine.validation.touch(path);
+  const pick = usePick(path);
+  const asked = { options: { multiple: true, excludeIds: ids }, failed: 'Error Selecting Images' };
+  const add = (picked: readonly PickedFile[], here: string) => {
+    const now = engine.values.read(here);
+    engine.choose(here, [...new Set([...(isIdList(now) ? now : none), ...picked.map((file) => file.id)])]);
   };
   return (
     <>
@@ -37,7 +33,7 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
       <ImageGrid path={path} images={images} />
       {ids.length === 0 && <span className={classes.note}>None chosen yet.</span>}
       <Group gap="xs">
-        <Button id={id} variant="default" onClick={() => void choose()}>
+        <Button id={id} variant="default" onClick={() => void pick(asked, add)}>
           Add {meta.item}
         </Button>
         {images.some(({ isVideo, image }) => !isVideo && image !== '') && (

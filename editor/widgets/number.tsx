@@ -13,8 +13,7 @@ function NumberControl({ node: { meta }, path, isInvalid, isRequired }: ControlP
   const engine = useEngine();
   const add = (steps: number) => {
     const value = engine.values.read(path);
-    engine.values.write(path, stepFrom(typeof value === 'number' ? value : null, steps, meta));
-    engine.validation.touch(path);
+    engine.choose(path, stepFrom(typeof value === 'number' ? value : null, steps, meta));
   };
   const input = (
     <TypedInput

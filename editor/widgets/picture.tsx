@@ -25,16 +25,16 @@ function PictureControl({ node, path, level, ...ids }: ControlProps<'picture'>) 
   const { files, isLoading, error } = useServices().useFiles(isChosen ? [id] : []);
   const file = files.find((one) => one.id === id);
   const issue = useIssue(filePath);
-  const proposeAlt = useProposedAlt(`${path}.${altKey}`);
-  const pick = (picked: PickedFile | undefined) => {
+  const proposeAlt = useProposedAlt();
+  const pick = (picked: PickedFile | undefined, here: string) => {
     engine.history.batch(() => {
       // Visitors would get the words that remain, as they do of an image that was deleted.
-      if (!picked) return engine.values.write(path, initialContent(node.fields));
-      engine.values.write(filePath, picked.id);
-      engine.values.write(`${path}.focus`, null);
-      proposeAlt(picked.alt, file?.alt);
+      if (!picked) return engine.values.write(here, initialContent(node.fields));
+      engine.values.write(`${here}.file`, picked.id);
+      engine.values.write(`${here}.focus`, null);
+      proposeAlt(`${here}.${altKey}`, picked.alt, file?.alt);
     });
-    engine.validation.touch(path);
+    engine.validation.touch(here);
   };
   return (
     <Stack className={classes.group} gap="lg">
@@ -42,6 +42,7 @@ function PictureControl({ node, path, level, ...ids }: ControlProps<'picture'>) 
       <div data-path={filePath}>
         <ImageChooser
           {...ids}
+          path={path}
           isInvalid={ids.isInvalid || issue !== undefined}
           label={meta.label}
           src={file?.thumbnail || (file?.url ?? '')}

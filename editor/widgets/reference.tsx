@@ -30,7 +30,7 @@ function ReferenceControl({ node, path, isInvalid, isRequired }: ControlProps<'r
     ids: typeof value === 'number' ? [value] : [],
     search: query,
   });
-  const { nameFor, create } = useNewEntry(meta.to);
+  const { nameFor, create } = useNewEntry(meta.to, path);
   const inputContainer = useInputContainer();
   const choices = options.map((option) => ({ value: String(option.id), label: labelOf(option) }));
   const isMissing = typeof value === 'number' && !options.some((option) => option.id === value);
@@ -41,11 +41,9 @@ function ReferenceControl({ node, path, isInvalid, isRequired }: ControlProps<'r
   const chosen = options.find(({ id }) => id === value);
   const chosenLabel = chosen ? labelOf(chosen) : missing.label;
   const typed = options.some(({ title }) => title === search.trim()) ? '' : search.trim();
-  const choose = async (choice: string | null) => {
-    const id = choice === newEntry ? await create(typed) : Number(choice);
-    if (id === undefined) return;
-    engine.values.write(path, choice === null ? null : id);
-    engine.validation.touch(path);
+  const choose = (choice: string | null) => {
+    if (choice === newEntry) void create(typed, (id, here) => engine.choose(here, id));
+    else engine.choose(path, choice === null ? null : Number(choice));
   };
   return (
     <>
@@ -56,7 +54,7 @@ function ReferenceControl({ node, path, isInvalid, isRequired }: ControlProps<'r
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${meta.label}` }}
         value={typeof value === 'number' ? String(value) : null}
-        onChange={(choice) => void choose(choice)}
+        onChange={choose}
         searchValue={search}
         onSearchChange={(text) => {
           setSearch(text);

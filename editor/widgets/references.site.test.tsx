@@ -185,6 +185,50 @@ test('cancelling a new entry does not change the choice', async () => {
   expect(saves[1]).toEqual({ many: [1, 9] });
 });
 
+test.each([
+  ['one', reference({ label: 'Field', to: 'service' }), null, 9],
+  ['many', references({ label: 'Field', item: 'Service', to: 'service' }), [1], [1, 2, 9]],
+] as const)(
+  'a new entry (%s) goes into its own row, beside what others choose',
+  async (kind, field, start, chosen) => {
+    const services = fakeServices([buildOption(1, 'Palms'), buildOption(2, 'Pools')]);
+    let create: (id: number) => void = () => undefined;
+    services.createEntry = () =>
+      new Promise((resolve) => {
+        create = resolve;
+      });
+    const rows = [{ _key: 'a', name: 'a', field: start }];
+    const declaration = declare({
+      rows: list(
+        { label: 'Rows', item: 'Row', card: { title: 'name' } },
+        { name: text({ label: 'Name' }), field },
+      ),
+    });
+    const { user, form, saves } = renderForm(declaration, { rows }, services);
+    await user.click(screen.getByRole('button', { name: /^a/ }));
+    if (kind === 'one') await user.click(screen.getByRole('combobox', { name: 'Field' }));
+    else await user.click(screen.getByRole('button', { name: 'Add Service' }));
+    await user.click(await screen.findByText('Create new service'));
+
+    const next = {
+      rows: [
+        { _key: 'new', name: '', field: start },
+        { _key: 'a', name: 'a', field: kind === 'one' ? null : [1, 2] },
+      ],
+    };
+    act(() => form.merge({ sent: { rows }, next, stored: next }));
+    await act(async () => create(9));
+    await act(() => form.save());
+
+    expect(saves[0]).toMatchObject({
+      rows: [
+        { _key: 'new', field: start },
+        { _key: 'a', field: chosen },
+      ],
+    });
+  },
+);
+
 const mixed = (to: readonly string[], more: { picker?: 'cards'; filterBy?: string } = {}) =>
   declare({ picks: mixedReferences({ label: 'Picks', item: 'Pick', to, ...more }) });
 /** Services as above, and projects that have the same ids. */

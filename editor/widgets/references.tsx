@@ -34,12 +34,10 @@ function Chooser({ node, path, id }: Props) {
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isKnown = !isLoading && error === null;
-  const { nameFor, create } = useNewEntry(current);
+  const { nameFor, create } = useNewEntry(current, path);
   const isCards = meta.picker === 'cards';
   const ids = idsOf(chosen, current);
-  const pick = (option: number | undefined) => {
-    if (option !== undefined) toggle({ collection: current, id: option });
-  };
+  const pick = (entry: number, here?: string) => toggle({ collection: current, id: entry }, here);
   const close = () => {
     setPicking(false);
     setSearch('');
@@ -73,7 +71,7 @@ function Chooser({ node, path, id }: Props) {
           hasGroups={meta.filterBy !== undefined && (!isMixed || options.some(({ groups }) => groups))}
           onPick={(option) => pick(option.id)}
           nameNew={nameFor}
-          onNew={async (title) => pick(await create(title))}
+          onNew={(title) => void create(title, pick)}
           onClose={close}
         />
       )}
@@ -89,11 +87,10 @@ function useChoice(node: Props['node'], path: string) {
   const engine = useEngine();
   const chosen = entriesIn(node, useValue(path));
   const itemOf = (key: EntryKey) => (behaviourOf(node.kind).namesEntities ? writeEntryKey(key) : key.id);
-  const toggle = (key: EntryKey) => {
-    const [items, item] = [chosen.map(itemOf), itemOf(key)];
+  const toggle = (key: EntryKey, here = path) => {
+    const [items, item] = [entriesIn(node, engine.values.read(here)).map(itemOf), itemOf(key)];
     const others = items.filter((other) => other !== item);
-    engine.values.write(path, others.length < items.length ? others : [...items, item]);
-    engine.validation.touch(path);
+    engine.choose(here, others.length < items.length ? others : [...items, item]);
   };
   return { chosen, itemOf, toggle };
 }

@@ -29,8 +29,7 @@ function useChoice(path: string): readonly [string, (value: string | null) => vo
   return [
     typeof value === 'string' ? value : '',
     (chosen) => {
-      engine.values.write(path, chosen || null);
-      engine.validation.touch(path);
+      engine.choose(path, chosen || null);
     },
   ];
 }

@@ -15,8 +15,7 @@ function SlugControl({ node, path, isInvalid, isRequired }: ControlProps<'slug'>
   const source = siblingPath(path, node.meta.from);
   const label = locateField(engine.declaration.fields, parsePath(source)).node?.meta.label ?? node.meta.from;
   const make = () => {
-    engine.values.write(path, slugify(String(engine.values.read(source) ?? '')));
-    engine.validation.touch(path);
+    engine.choose(path, slugify(String(engine.values.read(source) ?? '')));
   };
   return (
     <Group gap="xs" align="flex-end">

@@ -1,31 +1,25 @@
 import { Button, Group } from '@mantine/core';
 import { readVideoSource, type VideoSource } from '#schemas/engine/video-source.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
-import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
-import { pickFiles } from './parts/pick-files.ts';
+import { usePick } from './parts/pick-files.ts';
 
 const hosts: Record<Exclude<VideoSource['host'], 'file'>, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 function VideoControl({ node, path, isInvalid, isRequired }: ControlProps<'video'>) {
   const engine = useEngine();
-  const services = useServices();
-  const choose = async () => {
-    const [first] = await pickFiles(services, {
-      options: { multiple: false, type: 'video' },
-      failed: 'Failed to select video',
-    });
-    if (!first) return;
-    engine.values.write(path, first.url);
-    engine.validation.touch(path);
-  };
+  const pick = usePick(path);
+  const asked = { options: { multiple: false, type: 'video' }, failed: 'Failed to select video' } as const;
   return (
     <>
       <LineInput meta={node.meta} path={path} isInvalid={isInvalid} isRequired={isRequired} />
       <Group gap="xs" mt={6}>
-        <Button variant="default" onClick={() => void choose()}>
+        <Button
+          variant="default"
+          onClick={() => void pick(asked, ([file], here) => engine.choose(here, file?.url))}
+        >
           Choose video from the gallery
         </Button>
         <Recognised path={path} />

@@ -6,7 +6,6 @@ import type { Cell } from '../../form/stores.ts';
 import {
   type DocumentSource,
   type SaveCause,
-  SaveError,
   type SaveOptions,
   StaleSave,
   type StoredDocument,
@@ -29,7 +28,6 @@ import { findTheirSide, isEqual, mergeTo, type SentSave, type TheirSide, tidyCon
 
 /** Attempts to save on top of what others save meanwhile. */
 const maxAttempts = 5;
-const keepChanging = 'Others keep changing this';
 /** Saves without an answer that are remembered. */
 const maxSent = 20;
 
@@ -102,9 +100,10 @@ export class DocumentSaves {
     const { isUndecided, conflict } = this.#options.state.get();
     if (this.#isLeft() || isUndecided || conflict || this.#timer.isHeld()) return;
     const publication = this.#publication;
+    const isAutomatic = this.#options.savesDrafts && this.base?.known === undefined;
     if (publication) {
       if (!this.#queue.isRunning) void this.enqueue(() => this.#sendPublication(publication, 'form'));
-    } else if (this.#isAutomatic() && this.#options.form()?.forDraft().isChanged) void this.saveDraft('form');
+    } else if (isAutomatic && this.#options.form()?.forDraft().isChanged) void this.saveDraft('form');
   }
 
   /** Forgets a planned save. */
@@ -189,10 +188,6 @@ export class DocumentSaves {
     return this.#options.form() === null;
   }
 
-  #isAutomatic(): boolean {
-    return this.#options.savesDrafts && this.base?.known === undefined;
-  }
-
   async #send(content: AnyContent, base: StoredDocument, options: SaveOptions): Promise<StoredDocument> {
     try {
       const onPartStored = (stored: StoredDocument) => this.set({ stored });
@@ -214,28 +209,26 @@ export class DocumentSaves {
       // What was typed in a form that was left is in the browser's storage alone.
       if (!base || !copy) return 'failed';
       const isAsked = attempt === 1 && cause === 'person' && !isStored;
-      if (!isAsked && !copy.isChanged) {
-        this.set({ problem: undefined });
-        return 'saved';
-      }
+      if (!isAsked && !copy.isChanged) return this.#endDraft(base, base);
       try {
         const next = await this.#send(copy.content, base, { publish: false, cause });
-        this.#endDraft(base, next);
+        this.#sent = [];
+        const outcome = this.#endDraft(base, next);
         copy.markSaved();
-        return 'saved';
+        return outcome;
       } catch (error) {
         if (!(error instanceof StaleSave)) return this.#failDraft(error, cause);
         if (!(await this.#takeIn(error.current, copy.content))) return 'conflict';
       }
     }
-    return this.#failDraft(new SaveError(keepChanging), cause);
+    return 'failed';
   }
 
-  #endDraft(base: StoredDocument, next: StoredDocument): void {
-    this.#sent = [];
+  #endDraft(base: StoredDocument, next: StoredDocument): DraftOutcome {
     this.set({ stored: next, problem: undefined });
     if ((next.draft === undefined) !== (base.draft === undefined))
       this.#options.tell({ kind: 'draftChanged' });
+    return 'saved';
   }
 
   #failDraft(error: unknown, cause: SaveCause): DraftOutcome {
@@ -270,7 +263,7 @@ export class DocumentSaves {
         side = await this.#takeIn(error.current, publication.sent);
       }
     }
-    this.#end(keepChanging);
+    this.#end('Others keep changing this');
     return { failed: true };
   }
 

@@ -1,20 +1,21 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type PickedFile, useServices } from '../../form/services.ts';
+import type { PickedFile } from '../../form/services.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import classes from './parts.module.css';
-import { pickFiles } from './pick-files.ts';
+import { usePick } from './pick-files.ts';
 
 interface ImageChooserProps
-  extends Pick<ControlProps<'image'>, 'id' | 'labelId' | 'describedBy' | 'isInvalid'> {
+  extends Pick<ControlProps<'image'>, 'path' | 'id' | 'labelId' | 'describedBy' | 'isInvalid'> {
   readonly label: string;
   /** The address of the chosen image; empty where it is not known. */
   readonly src: string;
   readonly isChosen: boolean;
   readonly ratio?: number | undefined;
   readonly hint?: ReactNode;
-  readonly onPick: (file: PickedFile | undefined) => void;
+  /** Called with the path that the field has when the choice is made. */
+  readonly onPick: (file: PickedFile | undefined, path: string) => void;
 }
 
 /** The thumbnail of an image, and buttons to choose one in the gallery and to remove it. */
@@ -25,19 +26,14 @@ export function ImageChooser({
   ratio,
   hint,
   onPick,
+  path,
   id,
   labelId,
   describedBy,
   isInvalid,
 }: ImageChooserProps) {
-  const services = useServices();
-  const choose = async () => {
-    const [first] = await pickFiles(services, {
-      options: { multiple: false },
-      failed: 'Failed to select image',
-    });
-    if (first) onPick(first);
-  };
+  const pick = usePick(path);
+  const asked = { options: { multiple: false }, failed: 'Failed to select image' };
   return (
     <Group align="flex-start" gap={12}>
       <Thumbnail src={src} shape="large" ratio={ratio} />
@@ -50,7 +46,7 @@ export function ImageChooser({
             aria-describedby={describedBy}
             aria-labelledby={`${id} ${labelId}`}
             data-invalid={isInvalid || undefined}
-            onClick={() => void choose()}
+            onClick={() => void pick(asked, ([file], here) => onPick(file, here))}
           >
             {isChosen ? 'Replace' : 'Choose image'}
           </Button>
@@ -59,7 +55,7 @@ export function ImageChooser({
               variant="subtle"
               color="red"
               aria-label={`Remove ${label}`}
-              onClick={() => onPick(undefined)}
+              onClick={() => onPick(undefined, path)}
             >
               Remove
             </Button>

@@ -1,9 +1,16 @@
-import type { FormServices, PickedFile, PickOptions } from '../../form/services.ts';
+import { useEngine } from '../../form/engine-context.ts';
+import { type FormServices, type PickedFile, type PickOptions, useServices } from '../../form/services.ts';
+
+interface Asked {
+  readonly options: PickOptions;
+  /** The notification where the gallery cannot be opened. */
+  readonly failed: string;
+}
 
 /** Opens the gallery; shows a notification and resolves to an empty list when that fails. */
 export async function pickFiles(
   services: FormServices,
-  { options, failed }: { options: PickOptions; failed: string },
+  { options, failed }: Asked,
 ): Promise<readonly PickedFile[]> {
   try {
     return await services.pickFiles(options);
@@ -12,4 +19,16 @@ export async function pickFiles(
     services.notify({ kind: 'error', text: failed });
     return [];
   }
+}
+
+/** Returns how to choose files for the field at a path. Others may move or remove its row meanwhile: `put` gets the path that the field has then, and is not called where it is gone. */
+export function usePick(path: string) {
+  const { values } = useEngine();
+  const services = useServices();
+  return async (asked: Asked, put: (files: readonly PickedFile[], path: string) => void): Promise<void> => {
+    const place = values.pin(path);
+    const files = await pickFiles(services, asked);
+    const here = values.locate(place);
+    if (files.length > 0 && here !== undefined) put(files, here);
+  };
 }

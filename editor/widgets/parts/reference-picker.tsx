@@ -35,7 +35,7 @@ interface ReferencePickerProps extends OptionsProps {
     onChange(type: string): void;
   };
   nameNew(title: string): string;
-  onNew(title: string): void | Promise<void>;
+  onNew(title: string): void;
   onClose(): void;
 }
 
@@ -65,7 +65,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => void onNew(typed)}
+          onClick={() => onNew(typed)}
         >
           {nameNew(typed)}
         </Button>

@@ -19,8 +19,7 @@ export function useChosen(path: string, chosen: readonly Chosen[]) {
   const { undoable } = useServices();
   const write = (next: readonly Chosen[]) => {
     const ids = next.map(({ id }) => id);
-    engine.values.write(path, ids);
-    engine.validation.touch(path);
+    engine.choose(path, ids);
   };
   const indexOf = (id: string) => chosen.findIndex((item) => String(item.id) === id);
   const nameAt = (position: number) => `‘${chosen[position]?.title ?? ''}’`;
@@ -66,7 +65,6 @@ function restore(removedFrom: FormEngine, { place, position, id, name }: Removed
   const ids = engine.values.read(path);
   if (!Array.isArray(ids) || ids.includes(id)) return;
   const at = Math.min(position, ids.length);
-  engine.values.write(path, ids.toSpliced(at, 0, id));
-  engine.validation.touch(path);
+  engine.choose(path, ids.toSpliced(at, 0, id));
   engine.announcements.announce(`${name} restored, ${at + 1} of ${ids.length + 1}.`);
 }
