@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 /** The form of one's own name and e-mail address; a change of the address asks for the password. */
 export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
   const client = useQueryClient();
-  const { form, submit, isSending, errorAt } = usePlainForm({
+  const { form, submit, isSending, restart, errorAt } = usePlainForm({
     schema: person,
     values: { name: me.name, email: me.email },
     send: (details) => saveDetails(details, me, ask),
@@ -23,7 +23,7 @@ export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
     failed: 'Failed to save your details',
     onDone: (saved) => {
       if (saved === undefined) return;
-      form.reset({ name: saved.name, email: saved.email });
+      restart({ name: saved.name, email: saved.email });
       client.setQueryData(meKey, saved);
       notify({ kind: 'success', text: 'Your details were saved successfully' });
     },

@@ -17,11 +17,11 @@ interface StaleDialogProps {
 /** Asks which side to use for each field that both changed; all other changes are merged. */
 export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
   const { conflicts, theirs, choose } = conflict;
-  const [choices, setChoices] = useState<Choices>(() => chooseAll(conflicts, 'mine'));
+  const [picked, setPicked] = useState<Choices>(new Map());
+  const sideOf = ({ id }: MergeConflict) => picked.get(id) ?? 'mine';
   const who = theirs.savedBy ?? 'Someone else';
   const when = theirs.savedAt === null ? 'a moment ago' : `on ${formatMoment(theirs.savedAt)}`;
   const isOne = conflicts.length === 1;
-  const pick = (id: string, side: Side) => setChoices((before) => new Map(before).set(id, side));
 
   return (
     <Dialog
@@ -47,14 +47,14 @@ export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
         foot={
           isOne
             ? undefined
-            : ({ id, ...place }, side) => (
+            : (conflict, side) => (
                 <Radio
                   mt="xs"
-                  name={id}
+                  name={conflict.id}
                   label={side === 'mine' ? 'Keep mine' : 'Take theirs'}
-                  aria-label={`${side === 'mine' ? 'Keep mine' : 'Take theirs'}: ${locateDifference(place)}`}
-                  checked={choices.get(id) === side}
-                  onChange={() => pick(id, side)}
+                  aria-label={`${side === 'mine' ? 'Keep mine' : 'Take theirs'}: ${locateDifference(conflict)}`}
+                  checked={sideOf(conflict) === side}
+                  onChange={() => setPicked((before) => new Map(before).set(conflict.id, side))}
                 />
               )
         }
@@ -65,19 +65,19 @@ export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
         </Button>
         {isOne ? (
           <>
-            <Button variant="default" onClick={() => choose(chooseAll(conflicts, 'theirs'))}>
+            <Button variant="default" onClick={() => choose(chooseAll(conflicts, () => 'theirs'))}>
               Take theirs
             </Button>
-            <Button onClick={() => choose(chooseAll(conflicts, 'mine'))}>Keep mine</Button>
+            <Button onClick={() => choose(chooseAll(conflicts, () => 'mine'))}>Keep mine</Button>
           </>
         ) : (
-          <Button onClick={() => choose(choices)}>Use these changes</Button>
+          <Button onClick={() => choose(chooseAll(conflicts, sideOf))}>Use these changes</Button>
         )}
       </Group>
     </Dialog>
   );
 }
 
-function chooseAll(conflicts: readonly MergeConflict[], side: Side): Choices {
-  return new Map(conflicts.map(({ id }) => [id, side]));
+function chooseAll(conflicts: readonly MergeConflict[], sideOf: (conflict: MergeConflict) => Side): Choices {
+  return new Map(conflicts.map((conflict) => [conflict.id, sideOf(conflict)]));
 }

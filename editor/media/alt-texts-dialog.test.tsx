@@ -114,3 +114,18 @@ test('the question before they are discarded closes once they are saved', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('1 alternative text saved')).toBeTruthy();
 });
+
+test('texts that are typed while others are saved stay, to be saved too', async () => {
+  const { alts, field, save } = await openTexts();
+  await userEvent.type(await field('garden-1.jpg'), 'Three palms');
+  const release = holdChanges();
+  await save();
+  await userEvent.type(await field('garden-2.jpg'), ' of stone');
+  release();
+  expect(await screen.findByText('1 alternative text saved')).toBeDefined();
+  await screen.findByRole('button', { name: 'Save texts' });
+
+  await save();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(alts).toEqual({ '1.jpg': 'Three palms', '2.jpg': 'A wall of stone' });
+});

@@ -138,15 +138,17 @@ function useAltTexts(images: readonly GalleryItem[], onSaved: () => void) {
   const textOf = ({ id, alt }: GalleryItem) => typed.get(id) ?? alt;
   const changed = images.filter((image) => textOf(image).trim() !== image.alt);
   const { run, isRunning } = useAction({
-    send: () => saveEach(changed.map((image) => ({ image, alt: textOf(image) }))),
+    send: saveEach,
     stale: [galleryKey],
     failed: 'Failed to save alternative texts',
-    onDone: ({ saved: count, errors: left }) => {
+    onDone: ({ saved: count, errors: left }, sent) => {
       setErrors(left);
       setSaved(count);
       if (left.size > 0) return;
       notify({ kind: 'success', text: countSaved(count) });
-      onSaved();
+      const isSent = (image: GalleryItem) =>
+        sent.some(({ image: { id }, alt }) => id === image.id && alt === textOf(image));
+      if (changed.every(isSent)) onSaved();
     },
   });
   const type = ({ id }: GalleryItem, text: string) => {
@@ -161,7 +163,7 @@ function useAltTexts(images: readonly GalleryItem[], onSaved: () => void) {
     failed: errors.size,
     saved,
     isSaving: isRunning,
-    save: () => void run(),
+    save: () => void run(changed.map((image) => ({ image, alt: textOf(image) }))),
   };
 }
 

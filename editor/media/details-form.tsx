@@ -18,7 +18,7 @@ interface DetailsFormProps {
 
 /** The alternative text and the focal point of one image, used wherever content has none of its own. */
 export function DetailsForm({ item, onDirtyChange }: DetailsFormProps) {
-  const { form, submit, isSending, isDirty, errorAt } = usePlainForm({
+  const { form, submit, isSending, isDirty, restart, errorAt } = usePlainForm({
     schema: fileDetails,
     values: detailsOf(item),
     send: async (details) =>
@@ -26,7 +26,7 @@ export function DetailsForm({ item, onDirtyChange }: DetailsFormProps) {
     stale: [galleryKey],
     failed: 'Failed to save details',
     onDone: (saved) => {
-      form.reset(detailsOf(saved));
+      restart(detailsOf(saved));
       notify({ kind: 'success', text: 'Details saved successfully' });
     },
   });

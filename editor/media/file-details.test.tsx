@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, holdChanges, ok } from '../testing/fake-api.ts';
 import { uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { FileDetails } from './file-details.tsx';
@@ -85,4 +85,33 @@ test('details that fail to be read or saved say so and keep the text, also where
 
   expect(text).toHaveProperty('value', 'Kept');
   expect(rest.onClose).not.toHaveBeenCalled();
+});
+
+test('what is typed while details are saved stays, to be saved too', async () => {
+  const sent = openDetails();
+  const user = userEvent.setup();
+  const text = screen.getByRole<HTMLInputElement>('textbox', { name: 'Alternative text' });
+  await user.type(text, 'A pool ');
+  const release = holdChanges();
+  await user.click(save());
+  await user.type(text, 'at noon');
+  release();
+  expect(await screen.findByText('Details saved successfully')).toBeDefined();
+
+  expect(text.value).toBe('A pool at noon');
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'));
+  await user.click(save());
+  await waitFor(() => expect(sent()).toMatchObject([{ alt: 'A pool' }, { alt: 'A pool at noon' }]));
+});
+
+test('a file is replaced once changes of its details that are not saved are given up', async () => {
+  openDetails();
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'Alternative text' }), 'A pool');
+  await user.upload(
+    screen.getByLabelText('File to replace pool.jpg'),
+    new File(['x'], 'new.jpg', { type: 'image/jpeg' }),
+  );
+
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeDefined();
 });

@@ -32,9 +32,12 @@ const discard = discardQuestion('The changes to this file are not saved yet.');
 export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetailsProps) {
   const [isDirty, setDirty] = useState(false);
   const confirm = useConfirm();
-  const leave = async () => {
+  const mayDiscard = async () => {
     const needless = waitUntil(() => !hasUnsavedChanges());
-    if (!isDirty || (await confirm({ ...discard, needless }))) onClose();
+    return !isDirty || (await confirm({ ...discard, needless }));
+  };
+  const leave = async () => {
+    if (await mayDiscard()) onClose();
   };
   const remove = async () => {
     if (await onDelete(item)) onClose();
@@ -66,7 +69,7 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
           <Uses item={item} />
         </Part>
         <Group>
-          <ReplaceButton item={item} onReplaced={onReplaced} />
+          <ReplaceButton item={item} mayReplace={mayDiscard} onReplaced={onReplaced} />
           <Button variant="outline" color="red" onClick={() => void remove()}>
             Delete
           </Button>

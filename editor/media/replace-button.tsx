@@ -13,18 +13,18 @@ import { prepareUpload } from './prepare-upload.ts';
 
 interface ReplaceButtonProps {
   readonly item: GalleryItem;
+  /** Resolves to whether the person agrees to what is lost by it. */
+  readonly mayReplace: () => Promise<boolean>;
   readonly onReplaced: (item: GalleryItem) => void;
 }
 
 /** Uploads a file that replaces another one wherever that is used. */
-export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
+export function ReplaceButton({ item, mayReplace, onReplaced }: ReplaceButtonProps) {
   const client = useQueryClient();
   const resetPicker = useRef<() => void>(null);
   const [progress, setProgress] = useState(0);
   const { run: replace, isRunning } = useAction({
     send: async (chosen: File) => {
-      // Allows choosing the same file again after a failure.
-      resetPicker.current?.();
       setProgress(0);
       const file = await prepareUpload(chosen);
       return (await uploadReplacement(fileNameOf(item), file, { onProgress: setProgress })).data;
@@ -40,10 +40,15 @@ export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
     },
   });
 
+  const choose = async (file: File | null) => {
+    // Allows choosing the same file again after a failure.
+    resetPicker.current?.();
+    if (file && (await mayReplace())) await replace(file);
+  };
   return (
     <FileButton
       accept={`${item.type}/*`}
-      onChange={(file) => void (file && replace(file))}
+      onChange={choose}
       resetRef={resetPicker}
       inputProps={{ 'aria-label': `File to replace ${item.file_name}` }}
     >

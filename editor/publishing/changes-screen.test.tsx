@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
@@ -93,6 +93,28 @@ test('publishing all asks first, sends every readable draft and shows why one wa
   expect(calls.find(({ path }) => path === '/admin/publish')?.body).toEqual({
     documents: [1, 2].map((id) => ({ collection: 'components', id, version: 3 })),
   });
+});
+
+test('why a draft was rejected is not shown any more once it has another version', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let drafts = [changed];
+  const issues = [{ path: '', message: 'Taken meanwhile' }];
+  show([], ({ path }) => {
+    if (path === '/admin/drafts?page=1') return pageOf(drafts, drafts.length);
+    if (path !== '/admin/publish') return undefined;
+    return ok({ published: [], refused: [{ collection: 'components', id: 1, label: 'x', issues }] });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish all' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+  const card = within(await cardOf('Home, Hero'));
+  expect(await card.findByText('Taken meanwhile')).toBeTruthy();
+
+  drafts = [{ ...changed, version: 4 }];
+  // Lists are loaded again every minute.
+  act(() => void vi.advanceTimersByTime(60_000));
+
+  await waitFor(() => expect(card.queryByText('Taken meanwhile')).toBeNull());
 });
 
 test('drafts that somebody else has published meanwhile are not said to be in the list', async () => {

@@ -64,7 +64,7 @@ export function ChangesScreen() {
                   key={draftId(draft)}
                   draft={draft}
                   isScheduled={isScheduled}
-                  issues={publishing.issuesByDraft.get(draftId(draft)) ?? draft.issues}
+                  issues={publishing.issuesOf(draft)}
                   isSelected={selection.has(draft)}
                   onSelect={(isSelected) => selection.select(draft, isSelected)}
                   onDiscard={() => void discarding.discard(draft)}

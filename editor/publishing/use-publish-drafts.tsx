@@ -8,27 +8,31 @@ import { notify } from '../ui/notify.tsx';
 import { BeyondLimit } from './beyond-limit.tsx';
 import { draftId, draftKeys } from './draft-id.ts';
 
-type DraftIssues = ReadonlyMap<string, readonly DraftIssue[]>;
-
-/** Publishes drafts together after a question and keeps, by document, why some of them were rejected. */
+/** Publishes drafts together after a question and keeps why some of them were rejected. */
 export function usePublishDrafts() {
   const confirm = useConfirm();
-  const [issuesByDraft, setIssuesByDraft] = useState<DraftIssues>(new Map());
+  const [rejected, setRejected] = useState<ReadonlyMap<string, readonly DraftIssue[]>>(new Map());
 
   // Published content can show on any screen, so that every query is stale.
   const { isRunning, run } = useAction({
     send: (drafts: readonly DraftListRow[]) =>
       request('publishDrafts', { body: { documents: draftKeys(drafts) } }),
     failed: 'The drafts could not be published',
-    onDone: ({ data: { published, refused } }) => {
-      setIssuesByDraft(new Map(refused.map((draft) => [draftId(draft), draft.issues])));
+    onDone: ({ data: { published, refused } }, drafts) => {
+      const versions = new Map(drafts.map((draft) => [draftId(draft), draft.version]));
+      setRejected(
+        new Map(refused.map((row) => [`${draftId(row)} ${versions.get(draftId(row))}`, row.issues])),
+      );
       notifyPublished(published.length, refused);
     },
   });
   const publish = async (chosen: readonly DraftListRow[], isAll: boolean): Promise<void> => {
     if (await confirm(questionAbout(chosen, isAll))) await run(chosen.slice(0, maxDrafts));
   };
-  return { isRunning, issuesByDraft, publish };
+  /** Why a draft was rejected as it is now, or what keeps it from being published. */
+  const issuesOf = (draft: DraftListRow) =>
+    rejected.get(`${draftId(draft)} ${draft.version}`) ?? draft.issues;
+  return { isRunning, issuesOf, publish };
 }
 
 function questionAbout(chosen: readonly DraftListRow[], isAll: boolean) {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import type { Confirmation } from '#schemas/fields/list.ts';
 import { Dialog } from './dialog.tsx';
 import { layers } from './layers.ts';
@@ -38,6 +38,7 @@ export function useConfirm(): Confirm {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
 
+  const last = useRef<Pending['settle']>(undefined);
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
@@ -46,6 +47,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           setPending((now) => (now?.settle === settle ? { ...now, isOpen: false } : now));
           resolve(isAgreed);
         };
+        // A question that is still open is replaced, and so declined.
+        last.current?.(false);
+        last.current = settle;
         setPending({ ...question, settle, isOpen: true });
         void question.needless?.then(() => settle(true));
       }),

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { QueryKey } from '@tanstack/react-query';
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { isSame } from '#schemas/engine/is-same.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { useDirtyCheck } from './dirty-forms.ts';
@@ -29,6 +30,8 @@ interface PlainForm<Input extends FieldValues, Output> {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly isSending: boolean;
   readonly isDirty: boolean;
+  /** Makes what was stored the start of the form; values that were typed since it was sent stay. */
+  readonly restart: (stored: Input) => void;
   readonly errorAt: (name: Path<Input>) => string | undefined;
 }
 
@@ -51,6 +54,14 @@ export function usePlainForm<Input extends FieldValues, Output, Result>({
       else notify({ kind: 'error', title: failed, text: messageOf(thrown), subject: failed });
     },
   });
+  const sent = useRef<Input>(undefined);
+  const restart = (stored: Input) => {
+    const typed = Object.entries(form.getValues()).filter(
+      ([name, value]) => !isSame(value, sent.current?.[name]),
+    );
+    form.reset(stored);
+    form.reset({ ...stored, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
+  };
   const submit = async (event?: BaseSyntheticEvent) => {
     // A form in a dialog must not submit the form around it too.
     event?.stopPropagation();
@@ -58,10 +69,11 @@ export function usePlainForm<Input extends FieldValues, Output, Result>({
     if (isSending) return;
     // Another attempt answers the notice that the one before failed.
     if (typeof failed === 'string') removeNotification(failed);
+    sent.current = structuredClone(form.getValues());
     await form.handleSubmit((checked) => run(checked))();
   };
   const errorAt = (name: Path<Input>) => form.getFieldState(name, form.formState).error?.message;
-  return { form, submit, isSending, isDirty, errorAt };
+  return { form, submit, isSending, isDirty, restart, errorAt };
 }
 
 function showIssues<Input extends FieldValues, Output>(
