@@ -3,6 +3,7 @@ import { getEntity } from '#schemas/entities.ts';
 import type { FormServices } from '../form/services.ts';
 import { lazyNamed } from '../ui/lazy-named.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { useOpening } from '../ui/use-opening.ts';
 
 const loadDialog = () => import('../entities/entry-dialog.tsx');
 const EntryDialog = lazyNamed(loadDialog, 'EntryDialog', null);
@@ -17,16 +18,18 @@ interface Pending {
 /** Opens the dialog of a new entry over a form, also over the dialog of another entry. */
 export function useCreateEntry(): { createEntry: FormServices['createEntry']; dialogs: ReactNode } {
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  const [isLoading, setLoading] = useState(false);
+  const { isLoading, open } = useOpening(loadDialog);
   const count = useRef(0);
-  const createEntry = useCallback<FormServices['createEntry']>(async (to, title) => {
-    // If loading the dialog fails, only the caller gets the error.
-    setLoading(true);
-    await loadDialog().finally(() => setLoading(false));
-    count.current += 1;
-    const key = count.current;
-    return await new Promise((resolve) => setPending((before) => [...before, { key, to, title, resolve }]));
-  }, []);
+  const createEntry = useCallback<FormServices['createEntry']>(
+    async (to, title) => {
+      // If loading the dialog fails, only the caller gets the error.
+      if (!(await open())) return undefined;
+      count.current += 1;
+      const key = count.current;
+      return await new Promise((resolve) => setPending((before) => [...before, { key, to, title, resolve }]));
+    },
+    [open],
+  );
   const close = ({ key, resolve }: Pending, id: number | undefined) => {
     setPending((before) => before.filter((other) => other.key !== key));
     resolve(id);

@@ -3,6 +3,7 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PickedFile } from '../form/services.ts';
 import { lazyNamed } from '../ui/lazy-named.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { useOpening } from '../ui/use-opening.ts';
 import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-context.ts';
 
 const loadGallery = () => import('./gallery-modal.tsx');
@@ -16,20 +17,19 @@ interface Pending extends PickRequest {
 export function GalleryProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isLoading, setLoading] = useState(false);
+  const { isLoading, open } = useOpening(loadGallery);
 
-  const pick = useCallback<PickFiles>(async (options) => {
-    // If loading the gallery fails, only the caller gets the error.
-    setLoading(true);
-    const { pathname } = window.location;
-    await loadGallery().finally(() => setLoading(false));
-    // The screen that wanted it was left meanwhile.
-    if (window.location.pathname !== pathname) return [];
-    return await new Promise((resolve) => {
-      setPending({ ...options, resolve });
-      setOpen(true);
-    });
-  }, []);
+  const pick = useCallback<PickFiles>(
+    async (options) => {
+      // If loading the gallery fails, only the caller gets the error.
+      if (!(await open())) return [];
+      return await new Promise((resolve) => {
+        setPending({ ...options, resolve });
+        setOpen(true);
+      });
+    },
+    [open],
+  );
   const close = (chosen: readonly GalleryItem[]) => {
     setOpen(false);
     pending?.resolve(chosen.map(toPicked));
