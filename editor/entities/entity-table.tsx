@@ -66,9 +66,8 @@ function listColumns(entity: Entity, actions: EntryActions): TableColumn<ListedE
       (column): TableColumn<ListedEntry> => ({
         id: column.sort ?? column.label,
         header: column.label,
-        enableSorting: column.sort !== undefined,
-        accessorFn: (row) => row,
-        cell: ({ row: { original: row } }) =>
+        isSortable: column.sort !== undefined,
+        cell: (row) =>
           column.show === 'text' && column.key === nameKey ? (
             <Group wrap="nowrap" gap="0.75rem">
               {thumbnail && <EntryImage value={row[thumbnail]} />}
@@ -94,7 +93,7 @@ function listColumns(entity: Entity, actions: EntryActions): TableColumn<ListedE
     {
       id: actionsId,
       header: 'Actions',
-      cell: ({ row: { original: row } }) => <RowActions entity={entity} row={row} actions={actions} />,
+      cell: (row) => <RowActions entity={entity} row={row} actions={actions} />,
     },
   ];
 }

@@ -64,27 +64,27 @@ export function MessageList({ list }: { list: AddressedList }) {
 const isUnread = (row: MessageRow) => !row.is_read;
 
 const columns: TableColumn<MessageRow>[] = [
-  { id: 'from', header: 'From', cell: ({ row }) => <Sender row={row.original} /> },
+  { id: 'from', header: 'From', cell: (row) => <Sender row={row} /> },
   {
     id: 'message',
     header: 'Message',
-    cell: ({ row }) => (
+    cell: (row) => (
       <Text span size="sm" dir="auto" fw="inherit" lineClamp={2}>
-        {row.original.excerpt}
+        {row.excerpt}
       </Text>
     ),
   },
-  { id: 'stage', header: 'Stage', cell: ({ row }) => <StageBadge stage={row.original.stage} /> },
+  { id: 'stage', header: 'Stage', cell: (row) => <StageBadge stage={row.stage} /> },
   {
     id: 'received',
     header: 'Received',
-    cell: ({ row }) => (
-      <time dateTime={row.original.created_at} className={classes.moment}>
-        {formatMoment(row.original.created_at)}
+    cell: (row) => (
+      <time dateTime={row.created_at} className={classes.moment}>
+        {formatMoment(row.created_at)}
       </time>
     ),
   },
-  { id: actionsId, header: 'Actions', cell: ({ row }) => <RowActions row={row.original} /> },
+  { id: actionsId, header: 'Actions', cell: (row) => <RowActions row={row} /> },
 ];
 
 function Sender({ row }: { row: MessageRow }) {

@@ -48,33 +48,31 @@ function useBin({ query }: ListState) {
 }
 
 const columns: TableColumn<Listed>[] = [
-  { id: 'name', header: 'Name', cell: ({ row }) => <Name binned={row.original.binned} /> },
+  { id: 'name', header: 'Name', cell: (row) => <Name binned={row.binned} /> },
   {
     id: 'type',
     header: 'Type',
-    cell: ({ row: { original } }) => <Dimmable {...original}>{original.binned.kind}</Dimmable>,
+    cell: (row) => <Dimmable {...row}>{row.binned.kind}</Dimmable>,
   },
   {
     id: 'deleted',
     header: 'Deleted',
-    cell: ({ row: { original } }) => (
-      <Dimmable {...original}>
-        <time dateTime={original.binned.deleted_at}>{formatMoment(original.binned.deleted_at)}</time>
-        {byPerson(original.binned.deleted_by)}
+    cell: (row) => (
+      <Dimmable {...row}>
+        <time dateTime={row.binned.deleted_at}>{formatMoment(row.binned.deleted_at)}</time>
+        {byPerson(row.binned.deleted_by)}
       </Dimmable>
     ),
   },
   {
     id: 'left',
     header: 'Erased in',
-    cell: ({ row: { original } }) => (
-      <Dimmable {...original}>{formatDaysLeft(original.binned.erased_at)}</Dimmable>
-    ),
+    cell: (row) => <Dimmable {...row}>{formatDaysLeft(row.binned.erased_at)}</Dimmable>,
   },
   {
     id: actionsId,
     header: 'Actions',
-    cell: ({ row }) => <BinActions binned={row.original.binned} />,
+    cell: (row) => <BinActions binned={row.binned} />,
   },
 ];
 

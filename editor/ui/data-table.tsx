@@ -1,29 +1,22 @@
 import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import {
-  type ColumnDef,
-  FlexRender,
-  type Header,
-  type Row,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import classes from './data-table.module.css';
 import { useItemFocus } from './use-item-focus.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The features of TanStack Table that are used; sorting and paging are done by the server. */
-const features = tableFeatures({ rowSortingFeature });
-
 export interface TableRow {
   readonly id: number | string;
 }
 
-/** A column of a table; a sortable one has an accessor, and the API's sort key as its id. */
-export type TableColumn<R extends TableRow> = ColumnDef<typeof features, R>;
+/** A column of a table, by which the server sorts where that is possible. */
+export interface TableColumn<R extends TableRow> {
+  /** Of a sortable one the API's sort key. */
+  readonly id: string;
+  readonly header: string;
+  readonly isSortable?: boolean;
+  readonly cell: (row: R) => ReactNode;
+}
 
 /** The contents and the behaviour of a table. */
 export interface DataTableProps<R extends TableRow> {
@@ -49,23 +42,12 @@ const noRows: readonly never[] = [];
 /** A sortable table; on a phone each row is a card. */
 export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ...rest }: DataTableProps<R>) {
   const { sort = '', onSort, isStrong, selection, empty } = rest;
-  const sorting = readSort(sort);
   const [announcement, setAnnouncement] = useState('');
-  const table = useTable({
-    features,
-    columns,
-    data: rows ?? noRows,
-    getRowId: ({ id }) => String(id),
-    manualSorting: true,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: (next) => {
-      const sorted = typeof next === 'function' ? next(sorting) : next;
-      setAnnouncement(describeSort(label, columns, sorted));
-      onSort?.(writeSort(sorted));
-    },
-  });
+  const toggle = ({ id, header }: TableColumn<R>) => {
+    const next = orderOf(id, sort) === 'ascending' ? 'descending' : 'ascending';
+    setAnnouncement(`${label} sorted by ${header}, ${next}`);
+    onSort?.(next === 'descending' ? `-${id}` : id);
+  };
   const width = columns.length + (selection ? 1 : 0);
   useItemFocus();
 
@@ -81,8 +63,8 @@ export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ..
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {selection && <SelectAll selection={selection} rows={rows ?? noRows} />}
-            {table.getFlatHeaders().map((header) => (
-              <Heading key={header.id} header={header} />
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} onToggle={() => toggle(column)} />
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -95,11 +77,12 @@ export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ..
               </Table.Td>
             </Table.Tr>
           )}
-          {table.getRowModel().rows.map((row) => (
+          {rows?.map((row) => (
             <Line
               key={row.id}
               row={row}
-              isStrong={isStrong?.(row.original) ?? false}
+              columns={columns}
+              isStrong={isStrong?.(row) ?? false}
               {...(selection && { selection })}
             />
           ))}
@@ -116,48 +99,34 @@ export const actionsId = 'actions';
 /** The id of a column of numbers by which rows are stored: cards on a phone leave it out. */
 const idColumn = 'id';
 
-function readSort(sort: string): SortingState {
-  return sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
+function orderOf(id: string, sort: string): 'ascending' | 'descending' | 'none' {
+  if (sort === id) return 'ascending';
+  return sort === `-${id}` ? 'descending' : 'none';
 }
 
-function writeSort([first]: SortingState): string {
-  return first === undefined ? '' : `${first.desc ? '-' : ''}${first.id}`;
+interface HeadingProps<R extends TableRow> {
+  readonly column: TableColumn<R>;
+  readonly sort: string;
+  readonly onToggle: () => void;
 }
 
-function describeSort<R extends TableRow>(
-  label: string,
-  columns: readonly TableColumn<R>[],
-  [first]: SortingState,
-): string {
-  const header = columns.find(({ id }) => id === first?.id)?.header;
-  if (first === undefined || typeof header !== 'string') return '';
-  return `${label} sorted by ${header}, ${orders[first.desc ? 'desc' : 'asc']}`;
-}
-
-const orders = { asc: 'ascending', desc: 'descending' } as const;
-
-function Heading<R extends TableRow>({ header }: { header: Header<typeof features, R> }) {
-  const { column } = header;
-  const label = <FlexRender header={header} />;
-  if (!column.getCanSort()) {
-    const look = column.id === actionsId ? classes.actions : classes.plain;
+function Heading<R extends TableRow>({ column, sort, onToggle }: HeadingProps<R>) {
+  const { id, header, isSortable } = column;
+  if (!isSortable) {
+    const look = id === actionsId ? classes.actions : classes.plain;
     return (
       <Table.Th role="columnheader" scope="col" className={look ?? ''}>
-        {label}
+        {header}
       </Table.Th>
     );
   }
-  const order = column.getIsSorted();
-  const Icon = order === 'desc' ? IconArrowDown : IconArrowUp;
+  const order = orderOf(id, sort);
+  const Icon = order === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Th role="columnheader" scope="col" aria-sort={order === false ? 'none' : orders[order]}>
-      <UnstyledButton
-        className={classes.sort}
-        data-active={order !== false || undefined}
-        onClick={() => column.toggleSorting()}
-      >
-        {label}
-        {order === false ? <IconArrowsSort size={14} aria-hidden /> : <Icon size={14} aria-hidden />}
+    <Table.Th role="columnheader" scope="col" aria-sort={order}>
+      <UnstyledButton className={classes.sort} data-active={order !== 'none' || undefined} onClick={onToggle}>
+        {header}
+        {order === 'none' ? <IconArrowsSort size={14} aria-hidden /> : <Icon size={14} aria-hidden />}
       </UnstyledButton>
     </Table.Th>
   );
@@ -183,46 +152,40 @@ function SelectAll<R extends TableRow>({ selection: { isSelected, select }, rows
   );
 }
 
-interface LineProps<R extends TableRow> {
-  readonly row: Row<typeof features, R>;
+interface LineProps<R extends TableRow> extends Pick<DataTableProps<R>, 'columns' | 'selection'> {
+  readonly row: R;
   readonly isStrong: boolean;
-  readonly selection?: Selection<R>;
 }
 
-function Line<R extends TableRow>({ row, isStrong, selection }: LineProps<R>) {
-  const isSelected = selection?.isSelected(row.original) ?? false;
-  const cells = row.getAllCells();
+function Line<R extends TableRow>({ row, columns, isStrong, selection }: LineProps<R>) {
+  const isSelected = selection?.isSelected(row) ?? false;
   // Kept while another row is selected, or something is typed beside the table.
-  const shown = useMemo(
+  const cells = useMemo(
     () =>
-      cells.map((cell) => {
-        const { id, columnDef } = cell.column;
-        const isActions = id === actionsId;
-        return (
-          <Table.Td
-            key={cell.id}
-            role="cell"
-            {...(isActions ? { className: classes.actions ?? '' } : { 'data-label': columnDef.header })}
-            data-minor={id === idColumn || undefined}
-          >
-            <FlexRender cell={cell} />
-          </Table.Td>
-        );
-      }),
-    [cells],
+      columns.map(({ id, header, cell }) => (
+        <Table.Td
+          key={id}
+          role="cell"
+          {...(id === actionsId ? { className: classes.actions ?? '' } : { 'data-label': header })}
+          data-minor={id === idColumn || undefined}
+        >
+          {cell(row)}
+        </Table.Td>
+      )),
+    [columns, row],
   );
   return (
     <Table.Tr role="row" data-strong={isStrong || undefined} data-selected={isSelected || undefined}>
       {selection && (
         <Table.Td role="cell" className={classes.select ?? ''}>
           <Checkbox
-            aria-label={`Select ${selection.nameOf(row.original)}`}
+            aria-label={`Select ${selection.nameOf(row)}`}
             checked={isSelected}
-            onChange={(event) => selection.select([row.original], event.currentTarget.checked)}
+            onChange={(event) => selection.select([row], event.currentTarget.checked)}
           />
         </Table.Td>
       )}
-      {shown}
+      {cells}
     </Table.Tr>
   );
 }
