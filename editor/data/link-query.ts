@@ -72,10 +72,17 @@ export function useBrokenLinks() {
 }
 
 /** A page of the former addresses of entries that contain a text. */
-export function useFormerAddresses(query: { readonly search: string; readonly page: number }) {
+export function useFormerAddresses(query: {
+  readonly page: string;
+  readonly per_page: string;
+  readonly search?: string;
+}) {
   return useQuery({
     queryKey: [...linksKey, 'former', query],
-    queryFn: () => request('listFormerAddresses', { query }),
+    queryFn: async () => {
+      const { data, meta } = await request('listFormerAddresses', { query });
+      return { rows: data.map((row) => ({ id: row.address, ...row })), total: meta.total };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,27 +1,20 @@
 import { Anchor, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
 import { describePlace } from '../form/locate.ts';
-import type { Cell } from '../form/stores.ts';
 import classes from './readiness-panel.module.css';
-import { countAdvice, useAdvice } from './use-advice.ts';
+import { type AdvisedForm, countAdvice, useAdvice } from './use-advice.ts';
 
-interface ReadinessPanelProps {
-  readonly declaration: Declaration;
-  /** The id of the document; null before it is saved. */
-  readonly id: number | null;
-  /** The content as it is typed. */
-  readonly content: Cell<AnyContent | undefined>;
-  readonly start: AnyContent;
+interface ReadinessPanelProps extends AdvisedForm {
   /** Called with the path of the field to go to. */
   readonly onSelect: (path: string) => void;
 }
 
 /** Counts what a visitor would notice, and lists it over the form with a link to each field; nothing where all is well. */
-export function ReadinessPanel({ declaration, id, content, start, onSelect }: ReadinessPanelProps) {
-  const advice = useAdvice({ declaration, id, content, start });
+export function ReadinessPanel({ onSelect, ...form }: ReadinessPanelProps) {
+  const { declaration, content, start } = form;
+  const advice = useAdvice(form);
   const [isOpen, setOpen] = useState(false);
   if (advice.length === 0) return null;
   return (

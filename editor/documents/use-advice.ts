@@ -29,7 +29,8 @@ function useRestedContent(content: Cell<AnyContent | undefined>, start: AnyConte
   return rested;
 }
 
-interface AdvisedForm {
+/** A form on whose content there is advice. */
+export interface AdvisedForm {
   readonly declaration: Declaration;
   /** The id of the document; null before it is saved. */
   readonly id: number | null;

@@ -23,13 +23,9 @@ interface FoldedSectionProps {
 
 /** A section of a form whose fields are mounted while it is open: first where one of them is filled, later where one has an issue. */
 export function FoldedSection({ heading, level, fields, children }: FoldedSectionProps) {
-  const id = useId();
-  const notes = use(SectionNotes)[heading];
-  const { isOpen, toggle } = useFold(fields);
   return (
-    <Fold {...{ id, heading, level, isOpen, toggle }}>
-      <div className={classes.grid}>{children}</div>
-      {notes}
+    <Fold heading={heading} level={level} {...useFold(fields)}>
+      {children}
     </Fold>
   );
 }
@@ -41,8 +37,6 @@ interface CardProps extends FoldedSectionProps {
 
 /** A section of a form as a card, which a person opens and closes; its header has the number of its issues. */
 export function SectionCard({ heading, level, fields, isFirst, children }: CardProps) {
-  const id = useId();
-  const notes = use(SectionNotes)[heading];
   const { openRows } = useEngine();
   const paths = fields.map(({ path }) => path);
   // What a person has changed, so that a new card is as it is declared.
@@ -52,16 +46,14 @@ export function SectionCard({ heading, level, fields, isFirst, children }: CardP
   const toggle = () => (openRows.has(key) ? openRows.close(key) : openRows.open(key));
   return (
     <div className={classes.card} data-open={isOpen || undefined}>
-      <Fold {...{ id, heading, level, isOpen, toggle }} badge={<IssueBadge paths={paths} />}>
-        <div className={classes.grid}>{children}</div>
-        {notes}
+      <Fold {...{ heading, level, isOpen, toggle }} badge={<IssueBadge paths={paths} />}>
+        {children}
       </Fold>
     </div>
   );
 }
 
 interface FoldProps {
-  readonly id: string;
   readonly heading: string;
   readonly level: number;
   readonly isOpen: boolean;
@@ -70,7 +62,9 @@ interface FoldProps {
   toggle(): void;
 }
 
-function Fold({ id, heading, level, isOpen, badge, children, toggle }: FoldProps) {
+function Fold({ heading, level, isOpen, badge, children, toggle }: FoldProps) {
+  const id = useId();
+  const notes = use(SectionNotes)[heading];
   return (
     <section aria-labelledby={`${id}-heading`} className={classes.section}>
       <Title order={headingOrder(level)} className={classes.heading}>
@@ -87,7 +81,8 @@ function Fold({ id, heading, level, isOpen, badge, children, toggle }: FoldProps
       </Title>
       {isOpen && (
         <div id={`${id}-fields`} className={classes.section}>
-          {children}
+          <div className={classes.grid}>{children}</div>
+          {notes}
         </div>
       )}
     </section>

@@ -4,7 +4,8 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from
 import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
+import { applyEach } from '../data/apply-each.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import type { FormServices } from '../form/services.ts';
@@ -168,25 +169,14 @@ function useAltTexts(images: readonly GalleryItem[], onSaved: () => void) {
 }
 
 async function saveEach(texts: readonly { image: GalleryItem; alt: string }[]): Promise<Outcome> {
-  const errors = new Map<number, string>();
-  for (const { image, alt } of texts) {
-    const checked = fileDetails.safeParse({ alt });
-    const problem = checked.success
-      ? await saveText(image, checked.data.alt)
-      : checked.error.issues.map(({ message }) => message).join(' ');
-    if (problem !== undefined) errors.set(image.id, problem);
-  }
-  return { saved: texts.length - errors.size, errors };
-}
-
-/** Saves one text; resolves to why it failed. */
-async function saveText(image: GalleryItem, alt: string): Promise<string | undefined> {
-  try {
-    await request('describeFile', { params: { fileName: fileNameOf(image) }, body: { alt } });
-    return undefined;
-  } catch (error) {
-    return messageOf(error);
-  }
+  const { done, failed } = await applyEach(texts, async ({ image, alt }) => {
+    const { data, error } = fileDetails.safeParse({ alt });
+    if (!data)
+      throw new ApiError({ message: error.issues.map(({ message }) => message).join(' '), code: 'invalid' });
+    await request('describeFile', { params: { fileName: fileNameOf(image) }, body: { alt: data.alt } });
+  });
+  const errors = new Map(failed.map(({ item, error }) => [item.image.id, messageOf(error)]));
+  return { saved: done.length, errors };
 }
 
 function countSaved(count: number): string {

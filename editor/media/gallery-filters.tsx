@@ -30,13 +30,7 @@ export function GalleryFilters({ filter, onChange }: GalleryFiltersProps) {
   const filters = [
     { name: 'show', label: 'Show', options: toOptions(choices.show) },
     { name: 'type', label: 'Type', options: toOptions(choices.type) },
-    {
-      ...{ name: 'month', label: 'Month' },
-      options: listed.map((month) => ({
-        value: month,
-        label: monthName.format(new Date(`${month}-01T12:00Z`)),
-      })),
-    },
+    { name: 'month', label: 'Month', options: listed.map(toMonth) },
   ];
   const values = Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -45,15 +39,27 @@ export function GalleryFilters({ filter, onChange }: GalleryFiltersProps) {
     <Group gap="0.5rem 1rem">
       <FilterSelects
         {...{ filters, values }}
-        onChange={(name, value) => onChange(readFilter(new URLSearchParams({ ...values, [name]: value })))}
+        onChange={(name, value) => onChange(toFilter({ ...values, [name]: value }))}
       />
     </Group>
   );
 }
 
+const toMonth = (month: string) => ({
+  value: month,
+  label: monthName.format(new Date(`${month}-01T12:00Z`)),
+});
+
 /** Reads a filter from the query of an address; unknown values are ignored. */
 export function readFilter(query: URLSearchParams): GalleryFilter {
-  const [show = '', type = '', month = ''] = ['show', 'type', 'month'].map((key) => query.get(key) ?? '');
+  return toFilter(Object.fromEntries(query));
+}
+
+function toFilter({
+  show = '',
+  type = '',
+  month = '',
+}: Readonly<Record<string, string | undefined>>): GalleryFilter {
   return {
     show: isKey(choices.show, show) ? show : undefined,
     type: isKey(choices.type, type) ? type : undefined,

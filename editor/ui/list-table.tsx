@@ -65,20 +65,15 @@ function Foot({ list, lastPage, total = 0 }: FootProps) {
         onChange={(event) => list.setPerPage(Number(event.currentTarget.value))}
         data={pageSizes.map((size) => ({ value: String(size), label: `${size} on a page` }))}
       />
-      {lastPage > 1 && <Pages list={list} last={lastPage} />}
+      {lastPage > 1 && (
+        <Pagination
+          value={list.page}
+          onChange={list.setPage}
+          total={lastPage}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        />
+      )}
     </Group>
-  );
-}
-
-/** The numbers of a list's pages, as buttons. */
-export function Pages({ list, last }: { list: ListState; last: number }) {
-  return (
-    <Pagination
-      value={list.page}
-      onChange={list.setPage}
-      total={last}
-      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-      getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-    />
   );
 }

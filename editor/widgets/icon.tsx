@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { hasWords } from '#schemas/engine/search-words.ts';
-import type { IconOption } from '#schemas/fields/icon.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './icon.module.css';
@@ -12,7 +11,9 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
   const value = useValue(path);
   const [search, setSearch] = useState('');
   const { sprite, icons } = meta.from;
-  const found = icons.filter((option) => isFound(option, search));
+  const found = icons.filter(({ value: name, label, words = [] }) =>
+    hasWords([name, label, ...words].join(' '), search),
+  );
   const write = (name: string | null) => {
     engine.choose(path, name);
   };
@@ -57,10 +58,6 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
       )}
     </div>
   );
-}
-
-function isFound({ value, label, words = [] }: IconOption, search: string): boolean {
-  return hasWords([value, label, ...words].join(' '), search);
 }
 
 /** The icons of the set in a grid with a search, chosen by press or arrow keys. */

@@ -20,7 +20,7 @@ function SlugControl({ node, path, isInvalid, isRequired }: ControlProps<'slug'>
   return (
     <Group gap="xs" align="flex-end">
       <div style={{ flex: '1 1 12rem' }}>
-        <LineInput meta={node.meta} path={path} isInvalid={isInvalid} isRequired={isRequired} />
+        <LineInput node={node} path={path} isInvalid={isInvalid} isRequired={isRequired} />
       </div>
       <Button variant="default" onClick={make}>
         Make from {label.toLowerCase()}

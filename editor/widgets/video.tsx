@@ -14,7 +14,7 @@ function VideoControl({ node, path, isInvalid, isRequired }: ControlProps<'video
   const asked = { options: { multiple: false, type: 'video' }, failed: 'Failed to select video' } as const;
   return (
     <>
-      <LineInput meta={node.meta} path={path} isInvalid={isInvalid} isRequired={isRequired} />
+      <LineInput node={node} path={path} isInvalid={isInvalid} isRequired={isRequired} />
       <Group gap="xs" mt={6}>
         <Button
           variant="default"

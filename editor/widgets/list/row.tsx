@@ -155,26 +155,16 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
   );
 }
 
-type KnownToButtons =
-  | 'node'
-  | 'rowKey'
-  | 'actions'
-  | 'layout'
-  | 'isActive'
-  | 'isFiltered'
-  | 'isLast'
-  | 'isLeast'
-  | 'isFull';
+type Moving = 'path' | 'position' | 'level' | 'onActive' | 'isSelected' | 'onSelect';
 
-interface RowButtonsProps extends Pick<RowInsideProps, KnownToButtons> {
+interface RowButtonsProps extends Omit<RowInsideProps, Moving> {
   readonly name: string;
   readonly isFirst: boolean;
 }
 
 /** Memoised without the position: buttons do not render again when a row only shifts. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
-  const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFull, isFiltered } =
-    props;
+  const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFiltered } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <span className={classes.buttons}>
@@ -203,16 +193,7 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
         tabIndex={tabIndex}
         onClick={() => void actions.remove(rowKey)}
       />
-      <RowMenu
-        rowKey={rowKey}
-        name={name}
-        actions={actions}
-        tabIndex={tabIndex}
-        isFirst={isFirst}
-        isLast={isLast}
-        isLeast={isLeast}
-        isFull={isFull}
-      />
+      <RowMenu {...props} tabIndex={tabIndex} />
     </span>
   );
 });

@@ -5,8 +5,9 @@ import { useEngine } from '../../form/engine-context.ts';
 import { Counter } from './counter.tsx';
 import { ownDirection } from './own-direction.ts';
 
-interface LineInputProps {
-  readonly meta: TextMeta;
+/** Props of an input for a kind of field that is a single line of text. */
+export interface LineInputProps {
+  readonly node: { readonly meta: TextMeta };
   readonly path: string;
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
@@ -14,7 +15,7 @@ interface LineInputProps {
 }
 
 /** An uncontrolled text input, so that typing renders nothing. */
-export function LineInput({ meta, path, isInvalid, isRequired, type = 'text' }: LineInputProps) {
+export function LineInput({ node: { meta }, path, isInvalid, isRequired, type = 'text' }: LineInputProps) {
   const engine = useEngine();
   return (
     <>

@@ -80,7 +80,9 @@ function Options({ options, chosen, found, hasMore, hasGroups, search, onSearch,
   const [group, setGroup] = useState('');
   const isTouch = useIsTouch();
   const shown = options.filter(
-    (option) => isInGroup(option, group) && (found.has(option.id) || includesText(option, search)),
+    (option) =>
+      isInGroup(option, group) &&
+      (found.has(option.id) || hasWords([option.title, option.subtitle, option.excerpt].join(' '), search)),
   );
   return (
     <>
@@ -151,10 +153,6 @@ function Choices({ options, chosen, onPick }: ChoicesProps) {
       ))}
     </ul>
   );
-}
-
-function includesText(option: ReferenceOption, search: string): boolean {
-  return hasWords([option.title, option.subtitle, option.excerpt].join(' '), search);
 }
 
 function isInGroup({ groups = [] }: ReferenceOption, group: string): boolean {
