@@ -62,7 +62,9 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
       actions={
         <>
           <OrderButton entity={entity} />
-          <AddButton entity={entity} onClick={() => editing.open('new')} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editing.open('new')}>
+            {`Add ${entity.label}`}
+          </Button>
         </>
       }
     >
@@ -133,14 +135,6 @@ function OpenForm({ entity, editing, rows }: OpenFormProps) {
       onOpenScreen={entry ? openScreen(entry.id) : undefined}
       onClose={close}
     />
-  );
-}
-
-function AddButton({ entity, onClick }: { entity: Entity; onClick: () => void }) {
-  return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
-      {`Add ${entity.label}`}
-    </Button>
   );
 }
 

@@ -83,6 +83,12 @@ function NewDraft({ collection, draft, selection, onEdit, onDuplicate }: NewDraf
   const { label, updated_at, updated_by } = draft;
   const { isRunning, discard } = useDiscardDraft();
   const schedule = useSchedule([`${collection}/${draft.id}`]);
+  const remove = () => void discard({ ...draft, collection, is_new: true });
+  const actions = [
+    { word: 'Edit', variant: 'light', onClick: () => onEdit(draft) },
+    { word: 'Duplicate', onClick: () => onDuplicate(draft) },
+    { word: 'Discard', color: 'red', disabled: isRunning, onClick: remove },
+  ];
   return (
     <li className={classes.draft}>
       <Checkbox
@@ -101,27 +107,11 @@ function NewDraft({ collection, draft, selection, onEdit, onDuplicate }: NewDraf
         </Group>
       </div>
       <Group gap="xs" wrap="nowrap">
-        <Button size="compact-sm" variant="light" onClick={() => onEdit(draft)} aria-label={`Edit ${label}`}>
-          Edit
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => onDuplicate(draft)}
-          aria-label={`Duplicate ${label}`}
-        >
-          Duplicate
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          disabled={isRunning}
-          onClick={() => void discard({ ...draft, collection, is_new: true })}
-          aria-label={`Discard ${label}`}
-        >
-          Discard
-        </Button>
+        {actions.map(({ word, ...button }) => (
+          <Button key={word} size="compact-sm" variant="subtle" {...button} aria-label={`${word} ${label}`}>
+            {word}
+          </Button>
+        ))}
       </Group>
     </li>
   );

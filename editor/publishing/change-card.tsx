@@ -63,12 +63,24 @@ export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions 
   );
 }
 
-/** The changes of a draft, and the issues that prevent its publication. */
+/** The changes of a draft, and the issues that prevent its publication, each linked to its field. */
 export function ChangeFacts({ draft, issues }: Pick<ChangeCardProps, 'draft' | 'issues'>) {
   return (
     <>
-      <Steps changes={draft.changes} />
-      <DraftIssues draft={draft} issues={issues} />
+      {draft.changes.length > 0 && (
+        <ul className={classes.steps}>
+          {draft.changes.map((change) => (
+            <Text key={change} component="li" size="sm" dir="auto">
+              {change}
+            </Text>
+          ))}
+        </ul>
+      )}
+      {issues.length > 0 && (
+        <Alert color={draft.is_readable ? 'yellow' : 'gray'} title="Cannot be published yet" mt="xs">
+          <IssueLinks document={draft} issues={issues} />
+        </Alert>
+      )}
     </>
   );
 }
@@ -82,33 +94,5 @@ function DraftBadges({ draft }: { draft: DraftListRow }) {
       {is_outdated && <Badge color="yellow">Published since</Badge>}
       {!is_readable && <Badge color="gray">Cannot be read</Badge>}
     </>
-  );
-}
-
-function Steps({ changes }: { changes: readonly string[] }) {
-  if (changes.length === 0) return null;
-  return (
-    <ul className={classes.steps}>
-      {changes.map((change) => (
-        <Text key={change} component="li" size="sm" dir="auto">
-          {change}
-        </Text>
-      ))}
-    </ul>
-  );
-}
-
-interface DraftIssuesProps {
-  readonly draft: DraftListRow;
-  readonly issues: readonly DraftIssue[];
-}
-
-/** Issues that prevent the publication of a draft, each linked to its field. */
-function DraftIssues({ draft, issues }: DraftIssuesProps) {
-  if (issues.length === 0) return null;
-  return (
-    <Alert color={draft.is_readable ? 'yellow' : 'gray'} title="Cannot be published yet" mt="xs">
-      <IssueLinks document={draft} issues={issues} />
-    </Alert>
   );
 }

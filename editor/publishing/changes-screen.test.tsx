@@ -96,8 +96,7 @@ test('publishing all asks first, sends every readable draft and shows why one wa
 });
 
 test('why a draft was rejected is not shown any more once it has another version', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const intervals = vi.spyOn(window, 'setInterval');
   let drafts = [changed];
   const issues = [{ path: '', message: 'Taken meanwhile' }];
   show([], ({ path }) => {
@@ -112,7 +111,9 @@ test('why a draft was rejected is not shown any more once it has another version
 
   drafts = [{ ...changed, version: 4 }];
   // Lists are loaded again every minute.
-  act(() => void vi.advanceTimersByTime(60_000));
+  act(() => {
+    for (const [load, ms] of intervals.mock.calls) if (ms === 60_000 && typeof load === 'function') load();
+  });
 
   await waitFor(() => expect(card.queryByText('Taken meanwhile')).toBeNull());
 });
