@@ -37,18 +37,25 @@ export function FormerAddresses() {
   );
 }
 
+/** An address without a place to break is broken anywhere. */
+const broken = { overflowWrap: 'anywhere' } as const;
+
 const columns: TableColumn<FormerAddress & { readonly id: string }>[] = [
-  { id: 'address', header: 'Old address', cell: ({ address }) => decodeURI(address) },
+  {
+    id: 'address',
+    header: 'Old address',
+    cell: ({ address }) => <div style={broken}>{decodeURI(address)}</div>,
+  },
   {
     id: 'target',
     header: 'Leads to',
     cell: ({ target }) => (
-      <>
+      <div style={broken}>
         <Target target={target} />
         <Text size="xs" c="dimmed">
           {target.state === 'public' ? decodeURI(target.address ?? '') : linkStates[target.state]}
         </Text>
-      </>
+      </div>
     ),
   },
 ];
