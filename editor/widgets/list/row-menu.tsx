@@ -48,7 +48,7 @@ export function DotsMenu({ label, tabIndex, children }: DotsMenuProps) {
   );
 }
 
-interface RowMenuProps {
+export interface RowMenuProps {
   readonly rowKey: string;
   readonly name: string;
   readonly actions: ListActions;

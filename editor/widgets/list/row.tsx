@@ -13,7 +13,7 @@ import { RowButton } from '../parts/row-button.tsx';
 import { DragHandle, SortableItem } from '../parts/sortable.tsx';
 import classes from './list.module.css';
 import type { ListActions, RowPart } from './list-actions.ts';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu, type RowMenuProps } from './row-menu.tsx';
 import { RowSummary } from './row-summary.tsx';
 import { type RowContent, useRowContent } from './use-row-content.ts';
 
@@ -155,12 +155,8 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
   );
 }
 
-type Moving = 'path' | 'position' | 'level' | 'onActive' | 'isSelected' | 'onSelect';
-
-interface RowButtonsProps extends Omit<RowInsideProps, Moving> {
-  readonly name: string;
-  readonly isFirst: boolean;
-}
+type RowButtonsProps = Omit<RowMenuProps, 'tabIndex'> &
+  Pick<RowInsideProps, 'node' | 'layout' | 'isActive' | 'isFiltered'>;
 
 /** Memoised without the position: buttons do not render again when a row only shifts. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
