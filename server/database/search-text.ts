@@ -21,8 +21,26 @@ function listCodes(first: number, last: number): number[] {
 
 /** Writes SQL that folds a text as `foldText` does. */
 export function writeFolded(text: string): string {
-  const { written, compared } = alikeLetters;
-  return `lower(translate(regexp_replace(normalize(${text}, NFKD), '[${marks}\u0640]', '', 'g'), '${written}', '${compared}'))`;
+  const withoutMarks = `regexp_replace(normalize(${text}, NFKD), '[${marks}\u0640]', '', 'g')`;
+  // A replacement each: `translate` takes six times as long.
+  const compared = [...alikeLetters.written].reduce(
+    (folded, letter, place) => `replace(${folded}, '${letter}', '${alikeLetters.compared[place]}')`,
+    withoutMarks,
+  );
+  return unlessPlain(text, `lower(${compared})`);
+}
+
+/** Writes SQL for a text as lists are sorted by it: letters with accents or hamza beside those without, whatever the collation of the database. */
+export function writeSorted(text: string): string {
+  return unlessPlain(
+    text,
+    `regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f\u0653-\u0655]', '', 'g')`,
+  );
+}
+
+/** Spares a text of one byte a character, as most are in English, what takes ten times as long. */
+function unlessPlain(text: string, written: string): string {
+  return `(case when octet_length(${text}) = length(${text}) then lower(${text}) else ${written} end)`;
 }
 
 /** The words of a search, as patterns of LIKE for a folded text. */

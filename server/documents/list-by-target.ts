@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { sortedText } from './sorted-text.ts';
+import { writeSorted } from '../database/search-text.ts';
 
 /** Lists entries in the order of the titles of referenced entries. */
 export interface TargetOrder {
@@ -24,7 +24,7 @@ export async function listByTarget(db: Db, order: TargetOrder, { limit, offset }
   const { collection, field, target, title, direction, idDirection } = order;
   const { rows } = await db.raw<{ id: number }>(
     `select owner.id from (
-      select id, ${sortedText(`summary->>'${title}'`)} as title from published where collection = :target
+      select id, ${writeSorted(`summary->>'${title}'`)} as title from published where collection = :target
       order by title ${direction} nulls last
     ) as named
     cross join lateral (

@@ -6,13 +6,13 @@ import { cacheTags } from '../database/cache-tags.ts';
 import { countRows } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { readTogether } from '../database/read-together.ts';
+import { writeSorted } from '../database/search-text.ts';
 import { whereIds } from '../database/where-ids.ts';
 import { placeOf } from './entry-order.ts';
 import { listByTarget, type TargetOrder } from './list-by-target.ts';
 import { filterDependencies, listDependencies } from './list-dependencies.ts';
 import type { ListRequest } from './list-request.ts';
 import { type EntryQuery, findWords, narrow } from './narrow-entries.ts';
-import { sortedText } from './sorted-text.ts';
 import { writeNumber } from './write-condition.ts';
 
 export type { ListRequest };
@@ -30,7 +30,7 @@ export function sortExpression(node: FieldNode, summary = 'summary'): string {
   const value = `${summary}->>'${node.key}'`;
   const { isText, order } = behaviourOf(node.kind);
   if (order === 'number') return writeNumber(summary, node.key);
-  return isText ? sortedText(value) : value;
+  return isText ? writeSorted(value) : value;
 }
 
 /** The field whose value a column is sorted by; undefined for one that is sorted by id or a count. */
@@ -137,7 +137,7 @@ function sortColumn(query: EntryQuery, entity: Entity, column: Column, sort: str
       and naming.document_id = entry.id and naming.field = '${order.field}'
     left join published as named on named.collection = naming.target and named.id = naming.target_id`,
   );
-  return sortedText(`named.summary->>'${order.title}'`);
+  return writeSorted(`named.summary->>'${order.title}'`);
 }
 
 function sortCount({ type, listed }: Entity, column: Column): string | undefined {
