@@ -17,17 +17,19 @@ const smallSiteTests = {
   browser: ['{editor,renderer}/**/*.small-site.test.{ts,tsx}'],
 };
 
-/** Tests that replace a module or the clock of the document, which the other files of a worker must not share. */
+/** Tests that replace or reload a module, or replace the clock of the document, which the other files of a worker must not share. */
 const replacing = {
   node: [
     'checks/contract/public-reads.test.ts',
     'schemas/engine/site-language.test.ts',
+    'schemas/engine/text-measure.test.ts',
     'server/api/mixed-references.site.test.ts',
     'server/api/record-kinds.test.ts',
     'server/api/row-upgrades.test.ts',
     'server/api/unreadable-content.test.ts',
   ],
   browser: [
+    'editor/data/tab-id.test.ts',
     'editor/pages/joined-source.test.ts',
     'editor/media/gallery-provider.test.tsx',
     'editor/media/prepare-upload.test.ts',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const folders = ['editor', 'renderer', 'schemas', 'server', 'checks'];
 
-test('every test that replaces a module is isolated, as the others of a worker share its modules', () => {
+test('every test that replaces or loads a module again is isolated, as the others of a worker share its modules', () => {
   const replacing = folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -13,7 +13,7 @@ test('every test that replaces a module is isolated, as the others of a worker s
       ),
     )
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')));
   const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
 
   expect(replacing.length).toBeGreaterThan(0);
