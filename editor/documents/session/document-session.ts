@@ -241,7 +241,7 @@ export class DocumentSession {
     return this.#saves.checkpoint.hasDraft ? (this.#base?.id ?? undefined) : undefined;
   }
 
-  /** Takes back the changes of this form, also those that were saved as a draft by themselves; resolves to what restores them, undefined where the server was not reached. */
+  /** Takes back the changes of this form, also those that were saved as a draft by themselves; resolves to what restores them, undefined where none are left or the server was not reached. */
   async takeBack(): Promise<(() => Promise<unknown>) | undefined> {
     this.#saves.giveUp();
     const form = this.#form;
@@ -251,6 +251,8 @@ export class DocumentSession {
     if (!form || !base) return undefined;
     const mine = form.forDraft().content;
     const { content, hasDraft } = this.#saves.checkpoint;
+    // A save that was asked for before may have kept them all.
+    if (!form.isDirty() && isEqual(this.#source.declaration, mine, content)) return undefined;
     const isUnchanged = isEqual(this.#source.declaration, content, base.content);
     try {
       const restore = base.draft && !hasDraft && isUnchanged && (await this.#discardUnchanged(base));

@@ -56,3 +56,16 @@ test('what is typed while the document is unpublished stays, and is saved', asyn
   expect([await unpublished, form.values.title, titles()]).toEqual([true, 'typed', ['typed']]);
   expect(state().stored?.published).toBeNull();
 });
+
+test('a form that is cancelled while its draft is saved on request keeps that draft', async () => {
+  const server = serve();
+  const { session, form, titles } = await open(server);
+  server.latencyMs = 100;
+  form.type('title', 'a');
+  const kept = session.keepDraft();
+  await wait(50);
+  const restore = session.takeBack();
+  await wait(300);
+
+  expect([await kept, await restore, titles()]).toEqual([true, undefined, ['a']]);
+});

@@ -215,7 +215,7 @@ function useCancel(session: DocumentSession, savesDrafts: boolean) {
       return true;
     }
     const restore = await session.takeBack();
-    if (!restore && !(await confirm(discardUnreached))) return false;
+    if (!restore && session.hasOwnChanges() && !(await confirm(discardUnreached))) return false;
     session.offline.discard();
     void client.invalidateQueries();
     if (restore) notifyDiscarded('Changes discarded', restore, false);
