@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { select } from '#schemas/fields/index.ts';
+import { picture, select } from '#schemas/fields/index.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { declare } from '../testing/render-form.tsx';
 import { Cell } from './cell.tsx';
@@ -29,4 +29,20 @@ test.each([
   renderAdmin(<Cell column={column} row={{ id: 1, stage: value }} fields={declare({ stage }).fields} />);
 
   expect(screen.getByText(label)).toBeDefined();
+});
+
+test('a column shows the image of a picture', () => {
+  const fields = declare({ cover: picture({ label: 'Cover' }) }).fields;
+  const column = { label: 'Cover', show: 'image', key: 'cover', blank: 'None' } as const;
+  const cover = { file: 3, alt: 'A yard', isDecorative: false, caption: '', focus: null };
+  const render = (value: object) =>
+    renderAdmin(<Cell column={column} row={{ id: 1, cover: value }} fields={fields} />).container;
+
+  expect(
+    render({ ...cover, url: '/media/yard.jpg' })
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/media/yard.jpg');
+  render({ ...cover, file: null, url: '' });
+  expect(screen.getByText('None')).toBeDefined();
 });

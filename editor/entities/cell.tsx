@@ -12,7 +12,7 @@ import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import classes from './entity-table.module.css';
-import { titleIn } from './listed-entry.ts';
+import { addressOf, imageOf, titleIn } from './listed-entry.ts';
 
 const maxTextLength = 100;
 /** Words up to this length are not broken. */
@@ -35,7 +35,7 @@ export function Cell({ column, row, fields }: CellProps) {
     case 'words':
       return <NoWrap text={column.words[row[column.key] === true ? 0 : 1]} />;
     case 'image':
-      return <SingleImage column={column} address={wordsOf(row[column.key])} />;
+      return <SingleImage column={column} address={imageOf(row[column.key])} />;
     case 'images':
       return <Images files={row[column.key]} blank={column.blank} />;
     case 'name':
@@ -120,10 +120,9 @@ function SingleImage({ column, address }: { column: Extract<Column, { show: 'ima
   );
 }
 
-/** The image of an entry beside its title: the first of its files, or the one at an address. */
+/** The image of an entry beside its title. */
 export function EntryImage({ value }: { value: unknown }) {
-  const address = Array.isArray(value) ? value.flatMap(addressOf)[0] : wordsOf(value);
-  return <Thumbnail src={address ?? ''} shape="cell" />;
+  return <Thumbnail src={imageOf(value)} shape="cell" />;
 }
 
 function Images({ files, blank }: { files: unknown; blank: string }) {
@@ -138,12 +137,6 @@ function Images({ files, blank }: { files: unknown; blank: string }) {
       {more > 0 && <Quiet>{`+${more}`}</Quiet>}
     </Group>
   );
-}
-
-function addressOf(file: unknown): string[] {
-  return isRecord(file) && file.type === 'image' && typeof file.file_path === 'string'
-    ? [file.file_path]
-    : [];
 }
 
 type NameColumn = Extract<Column, { show: 'name' }>;

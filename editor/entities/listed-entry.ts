@@ -2,6 +2,7 @@ import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
+import { dropAddresses } from '#schemas/engine/picture-addresses.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
 /** Whether a value is an entry of a list. */
@@ -17,6 +18,20 @@ export function nameOf({ title }: Entity, entry: AnyContent): string {
 /** The title in what a list has of another entry: the first value besides its id. */
 export function titleIn(entry: AnyContent): unknown {
   return Object.entries(entry).find(([key]) => key !== 'id')?.[1];
+}
+
+/** The address of an image, of that of a picture, or of the first image of a list of files; blank where there is none. */
+export function imageOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.flatMap(addressOf)[0] ?? '';
+  return isRecord(value) && typeof value.url === 'string' ? value.url : '';
+}
+
+/** The address of a file in a list of files, where that is an image. */
+export function addressOf(file: unknown): string[] {
+  return isRecord(file) && file.type === 'image' && typeof file.file_path === 'string'
+    ? [file.file_path]
+    : [];
 }
 
 /** The last part of the address of an entry's page; blank where it has none. */
@@ -38,7 +53,8 @@ export function readBasicContent(entity: Entity, entry: ListedEntry): BasicConte
     if (value !== undefined && shape.safeParse(value).success) known.set(key, value);
     else if (meta.required !== undefined) return undefined;
   }
-  const { content } = loadContent(entity, Object.fromEntries(known), entity.version);
+  const stored = dropAddresses(entity.fields, Object.fromEntries(known));
+  const { content } = loadContent(entity, stored, entity.version);
   return { content, known: new Set(known.keys()) };
 }
 

@@ -13,7 +13,7 @@ import { messageOf } from '../data/api-error.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import type { FormServices, ReferenceOption } from '../form/services.ts';
 import { requestEntries } from './entry-requests.ts';
-import { titleIn } from './listed-entry.ts';
+import { imageOf, titleIn } from './listed-entry.ts';
 
 /** The entities to which the fields of an entity refer. */
 export function listTargets({ fields }: Entity): string[] {
@@ -135,13 +135,6 @@ function toReferenceOption(entity: Entity, entry: ListedEntry): ReferenceOption 
     subtitle: subtitle.filter(Boolean).join(' · '),
     ...(card.groups !== undefined && { groups: groupsOf(entry[card.groups]) }),
   };
-}
-
-/** The address of an image, or of the first file of a list. */
-function imageOf(value: unknown): string {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  return isRecord(first) ? String(first.file_path ?? '') : '';
 }
 
 /** A value as text: of a field, or the title of another entry. */

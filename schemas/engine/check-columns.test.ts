@@ -127,11 +127,15 @@ test.each<[string, object, string]>([
   expect(() => defineEntity({ ...cells, public: shown, ...part })).toThrow(`plot.${place}: ${problem}`);
 });
 
-test('a sharing image shows the image of a picture', () => {
+test('a picture is shown in public lists, columns, cards and sharing images', () => {
   const fields = { ...cells.fields, facade: picture({ label: 'Facade' }) };
-  const shown = { list: ['name'], detail: ['facade'] } as const;
   const define = (images: readonly string[]) => () =>
-    defineEntity({ ...cells, fields, public: shown, sharing: { images } });
+    defineEntity({
+      ...{ ...cells, fields, listed: ['name', 'facade'], sharing: { images } },
+      public: { list: ['name', 'facade'] },
+      card: { image: 'facade' },
+      columns: [{ label: 'Facade', show: 'image', key: 'facade', blank }],
+    });
 
   expect(define(['facade'])).not.toThrow();
   expect(define(['name'])).toThrow('cannot be "name", as its kind is text; write "facade".');

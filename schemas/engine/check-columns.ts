@@ -10,11 +10,8 @@ interface Values {
   readonly items: readonly Projected[];
 }
 
-/** A way to show a value: that of a column, or one of those that no column has. */
-type Way = Column['show'] | (typeof otherWays)[number];
-
-/** As entries by which cards can be narrowed, and as the image of a picture, in a sharing image. */
-const otherWays = ['entries', 'picture'] as const;
+/** A way to show a value: that of a column, or as the entries by which cards can be narrowed. */
+type Way = Column['show'] | 'entries';
 
 const day: readonly Way[] = ['day', 'period', 'text'];
 
@@ -38,7 +35,7 @@ function describeStamp(key: string): readonly [is: string, ways: readonly Way[]]
 
 function waysOf({ kind, meta }: FieldNode): readonly Way[] {
   const { empty, files, options, order, plain, refersTo } = behaviourOf(kind);
-  if (files !== undefined) return files === 'ids' ? [] : [files];
+  if (files !== undefined) return files === 'ids' ? [] : ['image'];
   if (typeof empty === 'boolean') return ['words'];
   if (order === 'day' || order === 'moment') return day;
   if (options?.(meta)) return Array.isArray(empty) ? ['text'] : ['badge', 'text'];
@@ -61,14 +58,14 @@ export function checkShown(place: string, values: Values, key: string, ways: rea
 /** Throws for a column that shows its value in a way which does not fit, naming those that do. */
 function checkWays(place: string, values: Values, column: Column, at: readonly object[]): void {
   const { show } = column;
-  const isOther = (way: Way) => otherWays.some((other) => other === way);
   for (const key of keysOf(column)) {
     const [is, ways] = describe(values, key);
+    const shown = ways.filter((way) => way !== 'entries');
     if (!ways.includes(show))
       rejectField(
         place,
         `"${show}" cannot show "${key}", as ${is}`,
-        ways.every(isOther) ? 'show another value' : writeOneOf(ways.filter((way) => !isOther(way))),
+        shown.length === 0 ? 'show another value' : writeOneOf(shown),
         at,
       );
   }

@@ -7,7 +7,7 @@ import { type Entity, type FilterSource, readFilter } from './entity.ts';
 import { searchKeys } from './entry-head.ts';
 import { type FieldNode, type FieldShape, typeNameAdvice } from './field.ts';
 import { listDeciding, pathsShowing } from './field-path.ts';
-import { checkProjection, keyOf, type Projected } from './projection.ts';
+import { checkProjection, isInLists, keyOf, type Projected } from './projection.ts';
 
 /** Collections of the store, which are not available as names of entities. */
 const reserved = new Set(['components', 'settings', 'pages', 'media']);
@@ -75,8 +75,11 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   const find = (key: string) => fields.find((node) => node.key === key);
   if (where) checkWhere(`${type}.public.where`, fields, where);
   checkFilters(`${type}.public.filters`, fields, filters);
-  // Lists of rows and groups are not stored for lists of entries.
-  const rowList = list.find((item) => typeof item === 'string' && (find(item)?.fields.length ?? 0) > 0);
+  const nodeOf = (item: Projected) => (typeof item === 'string' ? find(item) : undefined);
+  const rowList = list.find((item) => {
+    const node = nodeOf(item);
+    return node && !isInLists(node);
+  });
   if (rowList !== undefined)
     rejectField(
       `${type}.public.list`,
@@ -84,7 +87,7 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
       'name it in public.detail',
     );
   // Lists do not leave out deleted entries, as the page of a single entry does.
-  const mixed = list.find((item) => typeof item === 'string' && isMixed(find(item)));
+  const mixed = list.find((item) => isMixed(nodeOf(item)));
   if (mixed !== undefined)
     rejectField(
       `${type}.public.list`,
@@ -95,7 +98,7 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   checkKnown(`${type}.sharing.images`, 'public', sharing?.images ?? [], open);
   const values = { fields, items: [...list, ...detail] };
   for (const key of sharing?.images ?? [])
-    checkShown(`${type}.sharing.images`, values, key, ['image', 'images', 'picture']);
+    checkShown(`${type}.sharing.images`, values, key, ['image', 'images']);
   if (sharing?.place !== undefined) {
     checkKnown(`${type}.sharing.place`, 'public', [sharing.place], open);
     checkShown(`${type}.sharing.place`, values, sharing.place, ['text']);

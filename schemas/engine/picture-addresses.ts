@@ -15,3 +15,12 @@ export function addAddresses(
     return { ...value, url: (typeof file === 'number' && addressOf(file)) || '' };
   });
 }
+
+/** Content without the addresses of the images of its pictures, as it is stored. */
+export function dropAddresses(fields: readonly FieldNode[], content: AnyContent): Record<string, unknown> {
+  return mapFields(fields, content, ({ kind }, value) => {
+    if (behaviourOf(kind).files !== 'picture' || !isRecord(value)) return value;
+    const { url: _address, ...stored } = value;
+    return stored;
+  });
+}

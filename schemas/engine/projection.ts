@@ -67,6 +67,11 @@ export function countReferences<const As extends string>(
   return { as, count: { entity, field } };
 }
 
+/** Whether lists of entries have the value of a field: they lack those with fields of their own, except pictures. */
+export function isInLists({ kind, fields }: FieldNode): boolean {
+  return fields.length === 0 || behaviourOf(kind).files === 'picture';
+}
+
 /** The key of a value in a response. */
 export function keyOf(item: Projected): string {
   return typeof item === 'string' ? item : item.as;

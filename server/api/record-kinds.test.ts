@@ -12,6 +12,26 @@ vi.mock('#schemas/blocks/index.ts', async (original) => {
   return { ...(await original<object>()), kindsBlock };
 });
 
+vi.mock('#schemas/entities/declared.ts', async (original) => {
+  const { defineEntity } = await import('#schemas/engine/define-entity.ts');
+  const { picture, text } = await import('#schemas/fields/index.ts');
+  const plot = defineEntity({
+    ...{ type: 'plot', label: 'Plot', plural: 'Plots', resource: 'plots', order: 9, icon: 'shovel' },
+    operations: { one: 'Plot', many: 'Plots' },
+    ...{ title: 'name', listed: ['name', 'cover'], search: ['name'] },
+    public: { list: ['name', 'cover'] },
+    card: { image: 'cover' },
+    columns: [{ label: 'Cover', show: 'image', key: 'cover', blank: '' }],
+    empty: 'No plots found',
+    question: 'Delete this plot?',
+    fields: {
+      name: text({ label: 'Name', required: 'Please enter a name' }),
+      cover: picture({ label: 'Cover' }),
+    },
+  });
+  return { ...(await original<object>()), plot };
+});
+
 const cover = { file: null, alt: '', isDecorative: false, caption: '', focus: null };
 
 describe.each(oneStore)('values that are records, on the %s store', { timeout: startLimit }, (store) => {
@@ -135,6 +155,32 @@ describe.each(oneStore)('values that are records, on the %s store', { timeout: s
     const { status } = await create(JSON.parse('{"cover":{"file":null,"__proto__":{"alt":"x"}}}'));
 
     expect(status).toBe(400);
+  });
+
+  test('the picture of an entry is in its lists, with the address of its image as long as there is one', async () => {
+    const own = { ...cover, file: images[0]?.id, alt: 'A yard', focus: { x: 0.2, y: 0.75 } };
+    const contents = [
+      { name: 'North', cover: own },
+      { name: 'South', cover },
+    ];
+    for (const content of contents)
+      expect((await app.sendAsAdmin('POST', 'documents/plot', { content, publish: true })).status).toBe(201);
+    const readLists = async () => {
+      const { body } = await app.call('/public/plots');
+      const { data } = await app.sendAsAdmin('GET', 'plots');
+      return [body.data, data].map((rows) =>
+        Object.fromEntries(rows.map((row: { name: string; cover: object }) => [row.name, row.cover])),
+      );
+    };
+
+    const blank = { ...cover, url: '' };
+    const shown = { North: { ...own, url: images[0]?.address }, South: blank };
+    expect(await readLists()).toEqual([shown, shown]);
+    expect(Object.keys((await app.call('/public/plots')).body.media)).toEqual([images[0]?.address]);
+
+    await app.callAsAdmin(`${fileOf(0)}?force=1`, { method: 'DELETE' });
+    const lost = { North: { ...blank, alt: 'A yard', focus: own.focus }, South: blank };
+    expect(await readLists()).toEqual([lost, lost]);
   });
 
   test('a video is no image of a picture', async () => {

@@ -21,8 +21,16 @@ export async function listForAdmin(db: Db, entity: Entity, request: ListRequest 
   const open = uncached(db);
   const entries = await readEntries(open, entity, await listEntries(open, entity, request));
   const contents = entries.map(({ values }) => values);
-  const showLinks = await readAddresses(db, linkFields(entity), contents);
-  const answered = entries.map((entry) => ({ ...entry, values: showLinks(entry.values) }));
+  const pictures = entity.fields.filter(({ kind }) => behaviourOf(kind).files === 'picture');
+  // At the same moment, so that those of all entries are found in one statement.
+  const [showLinks, complete] = await Promise.all([
+    readAddresses(db, linkFields(entity), contents),
+    Promise.all(contents.map((values) => resolveReferences(open, pictures, values))),
+  ]);
+  const answered = entries.map((entry, position) => ({
+    ...entry,
+    values: showLinks(complete[position] ?? entry.values),
+  }));
   const rows = await projectEntries(open, entity, entity.listed, answered);
   return rows.map((row, position) =>
     isListed(entity, entries[position]?.values ?? {}) ? row : { ...row, is_unlisted: true },

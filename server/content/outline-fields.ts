@@ -80,8 +80,10 @@ function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): rea
   const named = sharing?.images ?? (card.image === undefined ? [] : [card.image]);
   const listed = named.filter((key) => list.some((item) => keyOf(item) === key));
   if (listed.length > 0) return listed;
-  const isImage = (key: string) =>
-    fields.some((node) => node.key === key && behaviourOf(node.kind).files === 'image');
+  const isImage = (key: string) => {
+    const node = fields.find((field) => field.key === key);
+    return node !== undefined && ['image', 'picture'].includes(behaviourOf(node.kind).files ?? '');
+  };
   return list
     .filter((item) => (typeof item === 'string' ? isImage(item) : 'files' in item))
     .map((item) => keyOf(item));

@@ -6,6 +6,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Path } from '#schemas/engine/issue.ts';
 import { type LinkReference, readReference } from '#schemas/engine/link-reference.ts';
 import { listLinks } from '#schemas/engine/links.ts';
+import { isInLists } from '#schemas/engine/projection.ts';
 import { foldText } from '#schemas/engine/search-words.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
@@ -26,7 +27,7 @@ export interface IndexedReference {
 /** Values derived from a document's content when it is saved. */
 export interface IndexedContent {
   readonly slug: string | null;
-  /** The content of an entry without lists of rows and groups, each rich text shortened to plain text: lists and searches read only this. */
+  /** The values of an entry that lists have, each rich text shortened to plain text: lists and searches read only this. */
   readonly summary: AnyContent;
   /** The values of the fields that a search reads, with the labels of chosen options, folded. */
   readonly searchText: string;
@@ -113,12 +114,13 @@ function slugOf({ fields }: Declaration, content: AnyContent): string | null {
   return typeof slug === 'string' && slug !== '' ? slug : null;
 }
 
-/** The content of an entry without lists of rows and groups, each rich text shortened to plain text. */
+/** The values of an entry that lists have, each rich text shortened to plain text. */
 export function summarise({ fields }: Declaration, content: AnyContent): AnyContent {
   return Object.fromEntries(
-    fields.flatMap(({ key, kind, fields: inner }) => {
+    fields.flatMap((node) => {
+      const { key, kind } = node;
       const value = content[key];
-      if (value === undefined || inner.length > 0) return [];
+      if (value === undefined || !isInLists(node)) return [];
       const isLong = behaviourOf(kind).html && typeof value === 'string';
       return [[key, isLong ? excerpt(textOfHtml(value), excerptLength) : value]];
     }),
@@ -189,7 +191,7 @@ export function fingerprint(declaration: Declaration): string {
       return [node.key, node.kind, others.length === 0 ? only : [only, ...others], describe(node.fields)];
     });
   const text = JSON.stringify([
-    5,
+    6,
     declaration.version,
     describe(declaration.fields),
     searchedKeys(declaration),

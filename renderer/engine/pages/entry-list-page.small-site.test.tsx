@@ -114,3 +114,14 @@ test('the values in the line of a card are written as visitors read them', async
   );
   expect(screen.getByText('New')).toBeTruthy();
 });
+
+test('a card shows the image of a picture, cropped around its point', async () => {
+  const cover = { file: 3, alt: 'A sail', isDecorative: false, caption: '', focus: { x: 0.25, y: 1 } };
+  const entries = { ...entity.entries, images: ['photo', 'cover'] };
+  renderList(route, [{ ...boat(1), photo: '', cover: { ...cover, url: '/media/sail.jpg' } }], {
+    '/public/entities/boat': { data: { ...entity, entries } },
+  });
+
+  const image = (await screen.findByText('Boat 1')).closest('li')?.querySelector('img');
+  expect([image?.getAttribute('src'), image?.style.objectPosition]).toEqual(['/media/sail.jpg', '25% 100%']);
+});

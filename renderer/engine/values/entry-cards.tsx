@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OutlineTarget } from '#schemas/api/public.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
 import { describeValue } from './describe-value.ts';
-import { imageOf, type PublicEntry, wordsOf } from './entry-values.ts';
+import { imageOf, isPicture, type PublicEntry, wordsOf } from './entry-values.ts';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
 
@@ -48,12 +48,14 @@ export function EntryCard({
     const text = describeValue(field, entry[field.key]);
     return text === '' ? [] : [{ key: field.key, text }];
   });
+  const image = images.map((key) => entry[key]).find(imageOf);
   const start = excerpt === undefined ? '' : wordsOf(entry[excerpt]);
   return (
     <li className={styles.card}>
       {hasImage && (
         <Image
-          src={images.map((key) => imageOf(entry[key])).find(Boolean) ?? ''}
+          src={imageOf(image)}
+          focus={isPicture(image) ? image.focus : null}
           sizes="(min-width: 900px) 380px, 100vw"
           ratio="4 / 3"
           isDecorative

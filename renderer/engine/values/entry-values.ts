@@ -1,17 +1,24 @@
 import type { SearchTexts } from '#schemas/engine/entry-head.ts';
 import type { FileRow } from '#schemas/engine/projection.ts';
+import type { Picture } from '#schemas/fields/picture.ts';
 
 /** An entry of any entity as its public list or its own page reads it. */
 export type PublicEntry = { readonly id: number; readonly slug?: string } & SearchTexts &
   Readonly<Record<string, unknown>>;
 
-/** The address of an image, or of the first image of a list of files; empty where there is none. */
+/** The address of an image, of that of a picture, or of the first image of a list of files; empty where there is none. */
 export function imageOf(value: unknown): string {
   const first: unknown = Array.isArray(value)
     ? value.find((file) => isRecord(file) && file.type === 'image')
     : value;
-  if (typeof first === 'string') return first;
-  return isRecord(first) && typeof first.file_path === 'string' ? first.file_path : '';
+  if (!isRecord(first)) return typeof first === 'string' ? first : '';
+  const address = first.file_path ?? first.url;
+  return typeof address === 'string' ? address : '';
+}
+
+/** Whether a value is a picture. */
+export function isPicture(value: unknown): value is Picture {
+  return isRecord(value) && 'file' in value && 'focus' in value;
 }
 
 /** The images and videos among the values of an entry. */

@@ -1,5 +1,5 @@
-import type { Picture as StoredPicture } from '#schemas/fields/picture.ts';
 import { describeValue } from './describe-value.ts';
+import { isPicture } from './entry-values.ts';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
 import { Picture } from './picture.tsx';
@@ -98,10 +98,6 @@ export function PictureValue({ field: { ratio }, value, mark }: ValueViewProps) 
       />
     </div>
   );
-}
-
-function isPicture(value: unknown): value is StoredPicture {
-  return typeof value === 'object' && value !== null && 'file' in value && 'focus' in value;
 }
 
 /** Short texts, one after the other. */
