@@ -95,11 +95,6 @@ test.each([
     'plot.public.list: "rows" has fields of its own, which only a single entry has; name it in public.detail.',
   ],
   [
-    'a public list of references to several entities',
-    () => defineEntity({ ...open, public: { list: ['name', 'shown'] } }),
-    'plot.public.list: "shown" refers to several entities, which only a single entry shows; name it in public.detail.',
-  ],
-  [
     'a filter by references to several entities',
     () => defineEntity({ ...open, public: { list: ['name'], filters: { shown: 'shown' } } }),
     'plot.public.filters.shown: "shown" refers to several entities; filter by a reference to one of them.',

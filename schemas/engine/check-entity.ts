@@ -75,23 +75,14 @@ function checkPublic({ type, fields, sharing, public: rows }: Entity): void {
   const find = (key: string) => fields.find((node) => node.key === key);
   if (where) checkWhere(`${type}.public.where`, fields, where);
   checkFilters(`${type}.public.filters`, fields, filters);
-  const nodeOf = (item: Projected) => (typeof item === 'string' ? find(item) : undefined);
   const rowList = list.find((item) => {
-    const node = nodeOf(item);
+    const node = typeof item === 'string' ? find(item) : undefined;
     return node && !isInLists(node);
   });
   if (rowList !== undefined)
     rejectField(
       `${type}.public.list`,
       `"${keyOf(rowList)}" has fields of its own, which only a single entry has`,
-      'name it in public.detail',
-    );
-  // Lists do not leave out deleted entries, as the page of a single entry does.
-  const mixed = list.find((item) => isMixed(nodeOf(item)));
-  if (mixed !== undefined)
-    rejectField(
-      `${type}.public.list`,
-      `"${keyOf(mixed)}" refers to several entities, which only a single entry shows`,
       'name it in public.detail',
     );
   const open = [...list, ...detail].map(keyOf);

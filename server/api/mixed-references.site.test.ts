@@ -33,6 +33,30 @@ vi.mock('#schemas/blocks/index.ts', async (original) => {
   return { ...(await original<object>()), picksBlock };
 });
 
+vi.mock('#schemas/entities/declared.ts', async (original) => {
+  const { defineEntity } = await import('#schemas/engine/define-entity.ts');
+  const { mixedReferences, text } = await import('#schemas/fields/index.ts');
+  const album = defineEntity({
+    ...{ type: 'album', label: 'Album', plural: 'Albums', resource: 'albums', order: 9, icon: 'shovel' },
+    operations: { one: 'Album', many: 'Albums' },
+    ...{ title: 'name', listed: ['name', 'picks'], search: ['name'], columns: [] },
+    public: { list: ['name', 'picks'] },
+    card: { subtitle: ['picks'] },
+    empty: 'No albums found',
+    question: 'Delete this album?',
+    fields: {
+      name: text({ label: 'Name', required: 'Please enter a name' }),
+      picks: mixedReferences({
+        label: 'Picks',
+        item: 'Pick',
+        to: ['service', 'client'],
+        onDelete: 'confirm',
+      }),
+    },
+  });
+  return { ...(await original<object>()), album };
+});
+
 describe.each(oneStore)(
   'references to several entities, on the %s store',
   { timeout: startLimit },
@@ -102,6 +126,19 @@ describe.each(oneStore)(
       });
       expect(Object.keys(outline.targets)).toEqual(['service', 'client', 'team_member']);
       expect(outline).not.toHaveProperty('target');
+    });
+
+    test('lists of entries have those that are public', async () => {
+      const picks = [`client:${person}`, `service:${service}`, `client:${company}`];
+      const content = { name: 'Spring', picks };
+      expect((await send('POST', 'documents/album', { content, publish: true })).status).toBe(201);
+      const readList = async () => (await app.call('/public/albums')).body.data;
+
+      expect(await readList()).toMatchObject([{ name: 'Spring', picks: picks.slice(1) }]);
+      await remove(`clients/${company}`, '?force=1');
+      expect(await readList()).toMatchObject([{ picks: [`service:${service}`] }]);
+      // Keys are no words for a card.
+      expect((await app.call('/public/entities/album')).body.data.entries.notes).toBeUndefined();
     });
 
     test('they are checked in one statement, however many entities they name', async () => {

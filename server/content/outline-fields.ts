@@ -68,10 +68,10 @@ function outlineNotes({ fields, card: { subtitle = [] } }: Entity, { list }: Pub
     const node = fields.find((field) => field.key === key);
     // A value that is no field is the name of an entry, or a count.
     if (!node) return [{ key, kind: 'text', ...own }];
-    const { html, files, holds, empty, outline } = behaviourOf(node.kind);
+    const { html, files, holds, refersTo, empty, outline } = behaviourOf(node.kind);
     const words = outline?.(node.meta) ?? {};
     const isSilent = typeof empty === 'boolean' && !words.words;
-    return html || files || holds || isSilent ? [] : [{ key, kind: node.kind, ...words, ...own }];
+    return html || files || holds || refersTo || isSilent ? [] : [{ key, kind: node.kind, ...words, ...own }];
   });
 }
 
