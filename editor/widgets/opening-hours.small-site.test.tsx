@@ -104,6 +104,33 @@ test('an exception by date is added without hours, and refused twice', async () 
   await user.type(screen.getAllByLabelText(/^First day/)[1] ?? document.body, '2026-12-03');
 
   expect(await act(() => form.save())).toBe(true);
-  const closed = (from: string) => ({ _key: expect.any(String), name: '', from, to: null, hours: [] });
+  const closed = (from: string) => ({
+    _key: expect.any(String),
+    name: '',
+    from,
+    to: null,
+    days: [],
+    hours: [],
+  });
   expect(saves).toEqual([{ hours: { week: [], exceptions: [closed('2026-12-02'), closed('2026-12-03')] } }]);
+});
+
+test('days of the week are chosen by keyboard for an exception of several days', async () => {
+  const { user, form, saves } = renderForm(declaration());
+  await user.click(screen.getByRole('button', { name: 'Add Exception' }));
+  await user.type(await screen.findByLabelText(/^First day/), '2027-02-08');
+  expect(screen.queryByRole('group', { name: 'Days of the week' })).toBeNull();
+  await user.type(screen.getByLabelText(/^Last day/), '2027-02-10');
+  const days = within(screen.getByRole('group', { name: /^Days of the week/ }));
+  expect(days.getAllByRole('checkbox')).toHaveLength(7);
+  days.getByRole('checkbox', { name: 'Friday' }).focus();
+  await user.keyboard(' ');
+
+  expect(await act(() => form.save())).toBe(false);
+  expect(await screen.findByText('None of these days is from the first to the last day')).toBeDefined();
+  expect(days.getAllByRole('checkbox')).toContain(document.activeElement);
+  await user.click(days.getByRole('checkbox', { name: 'Tuesday' }));
+  await user.click(days.getByRole('checkbox', { name: 'Monday' }));
+  expect(await act(() => form.save())).toBe(true);
+  expect(saves).toMatchObject([{ hours: { exceptions: [{ days: ['monday', 'tuesday', 'friday'] }] } }]);
 });

@@ -15,7 +15,15 @@ const hours: OpeningHours = {
   exceptions: [
     { name: 'Holiday', from: '2026-12-01', to: null, hours: [] },
     { name: 'Market', from: '2026-12-06', to: null, hours: [range('22:00', '01:00', true)] },
-    { name: 'Ramadan', from: '2027-02-08', to: '2027-03-09', hours: [range('21:00', '23:00')] },
+    ...[
+      { name: 'Ramadan', from: '2027-02-08', to: '2027-03-09', days: ['friday'] as const, hours: [] },
+      {
+        ...{ name: 'Ramadan', from: '2027-02-08', to: '2027-03-09' },
+        days: ['monday', 'tuesday', 'wednesday', 'thursday', 'saturday', 'sunday'] as const,
+        hours: [range('21:00', '23:00')],
+      },
+    ],
+    { name: 'Carnival', from: '2028-02-28', to: '2028-03-01', days: ['tuesday'], hours: [] },
   ],
 };
 
@@ -40,6 +48,11 @@ test.each([
   // In Ramadan no day has its usual hours.
   ['2027-02-09T09:00', 'Closed now · opens at 21:00'],
   ['2027-02-11T22:00', 'Open now'],
+  // Its Fridays are closed.
+  ['2027-02-12T22:00', 'Closed now · opens tomorrow at 21:00'],
+  // Leap day is a Tuesday, which is closed, and the Friday before it is as usual.
+  ['2028-02-25T21:00', 'Open now'],
+  ['2028-02-29T09:00', 'Closed now · opens Friday at 20:00'],
 ])('at %s: %s', (local, words) => {
   expect(describeOpening(hours, local)).toBe(words);
 });

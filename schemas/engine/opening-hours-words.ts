@@ -1,5 +1,14 @@
 import { formatDay, formatDays, formatTime, formatWeekday } from './format-value.ts';
-import { type HoursRange, type OpeningHours, weekdays, weekOrder } from './opening-hours.ts';
+import {
+  addDays,
+  type HoursException,
+  type HoursRange,
+  holdsOn,
+  type OpeningHours,
+  positionInWeek,
+  weekdays,
+  weekOrder,
+} from './opening-hours.ts';
 import { siteText } from './site-text.ts';
 
 /** Days with the same hours, in words. */
@@ -24,14 +33,24 @@ export function listWeek({ week }: OpeningHours): HoursLine[] {
 /** Writes the exceptions that are not over by a day, YYYY-MM-DD, in the order of their days. */
 export function listExceptions({ exceptions }: OpeningHours, today = ''): HoursLine[] {
   return exceptions
-    .flatMap(({ from, to, ...rest }) => (from === null ? [] : [{ from, to: to ?? from, ...rest }]))
-    .filter(({ to }) => to >= today)
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .map(({ name, hours, ...days }) => ({
-      name: name.trim(),
-      days: formatDays(days),
-      hours: describeRanges(hours),
+    .flatMap(({ from, ...rest }) => (from === null ? [] : [{ from, ...rest }]))
+    .filter(({ from, to }) => (to ?? from) >= today)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map((exception) => ({
+      name: exception.name.trim(),
+      days: describeDates(exception),
+      hours: describeRanges(exception.hours),
     }));
+}
+
+/** Writes the days of an exception, with those of the week where it holds on some of them. */
+export function describeDates({ from, to, days = [] }: HoursException): string {
+  const dates = formatDays({ from, to: to ?? from });
+  const places = weekOrder.flatMap((position, place) =>
+    days.some((day) => day === weekdays[position]) ? [place] : [],
+  );
+  const isEvery = to === null || places.length === 0 || places.length === weekdays.length;
+  return isEvery ? dates : [dates, describeDays(places)].join(siteText(', '));
 }
 
 function describeRanges(ranges: readonly HoursRange[]): string {
@@ -76,15 +95,15 @@ export function describeOpening(hours: OpeningHours, local: string): string {
 function describeNext(opens: string, local: string): string {
   const [day = '', clock = ''] = opens.split('T');
   const time = formatTime(clock);
-  const days = daysBetween(local.slice(0, 10), day);
-  if (days === 0) return siteText('Closed now · opens at {time}', { time });
-  if (days === 1) return siteText('Closed now · opens tomorrow at {time}', { time });
-  if (days >= weekdays.length) return siteText('Closed now · opens {day}', { day: formatDay(day) });
-  const weekday = formatWeekday((new Date(day).getUTCDay() + 6) % 7, 'long');
+  const today = local.slice(0, 10);
+  if (day === today) return siteText('Closed now · opens at {time}', { time });
+  if (day === addDays(today, 1)) return siteText('Closed now · opens tomorrow at {time}', { time });
+  if (day >= addDays(today, weekdays.length))
+    return siteText('Closed now · opens {day}', { day: formatDay(day) });
+  const weekday = formatWeekday(positionInWeek(day), 'long');
   return siteText('Closed now · opens {weekday} at {time}', { weekday, time });
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** Days after which no opening is looked for. */
 const lookAhead = 366;
 
@@ -100,21 +119,14 @@ function findOpening(hours: OpeningHours, local: string): string | undefined {
 
 /** The hours of a day, YYYY-MM-DD, in their order, as local times. */
 function rangesOn({ week, exceptions }: OpeningHours, day: string): { opens: string; closes: string }[] {
-  const exception = exceptions.find(({ from, to }) => from !== null && from <= day && day <= (to ?? from));
-  const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7];
-  const ranges = exception ? exception.hours : week.filter((range) => range.day === weekday);
+  const exception = exceptions.find((each) => holdsOn(each, day));
+  const ranges = exception
+    ? exception.hours
+    : week.filter((range) => range.day === weekdays[positionInWeek(day)]);
   return ranges
     .flatMap(({ from, to, overnight }) => {
       if (from === null || to === null) return [];
       return { opens: `${day}T${from}`, closes: `${overnight ? addDays(day, 1) : day}T${to}` };
     })
     .toSorted((a, b) => (a.opens < b.opens ? -1 : 1));
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }

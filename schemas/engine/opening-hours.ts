@@ -28,9 +28,12 @@ export interface HoursRange {
   readonly overnight: boolean;
 }
 
+/** The name of a day of the week. */
+export type Weekday = (typeof weekdays)[number];
+
 /** A range of hours on a day of each week. */
 export interface WeekRange extends HoursRange {
-  readonly day: (typeof weekdays)[number] | null;
+  readonly day: Weekday | null;
 }
 
 /** Days with hours of their own; closed where there are none. */
@@ -38,6 +41,8 @@ export interface HoursException {
   readonly from: string | null;
   /** The last day; null where it is the first. */
   readonly to: string | null;
+  /** The days of the week on which it holds from its first to its last day; all of them where none is named. */
+  readonly days?: readonly Weekday[];
   readonly name: string;
   readonly hours: readonly HoursRange[];
 }
@@ -46,4 +51,23 @@ export interface HoursException {
 export interface OpeningHours {
   readonly week: readonly WeekRange[];
   readonly exceptions: readonly HoursException[];
+}
+
+/** The position of a day, YYYY-MM-DD, in its week, 0 for Monday. */
+export function positionInWeek(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7;
+}
+
+/** Whether an exception holds on a day, YYYY-MM-DD; that of a single day does on any day of the week. */
+export function holdsOn({ from, to, days = [] }: HoursException, day: string): boolean {
+  if (to === null) return day === from;
+  if (from === null || day < from || day > to) return false;
+  return days.length === 0 || days.some((weekday) => weekdays.indexOf(weekday) === positionInWeek(day));
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Adds days to a day, YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

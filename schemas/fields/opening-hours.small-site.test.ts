@@ -29,6 +29,15 @@ const exception = (from: string, to: string | null = null, hours: ReturnType<typ
   ...{ _key: `${from}${to}`, name: '', from, to },
   hours: hours.map((each, at) => ({ _key: `h${at}`, ...each })),
 });
+const onDays = (
+  days: readonly Day[],
+  from: string,
+  to: string | null,
+  own: ReturnType<typeof range>[] = [],
+) => ({
+  ...exception(from, to, own),
+  ...{ _key: `${from}${days}`, days },
+});
 const hours = (more: Partial<OpeningHours>): OpeningHours => ({ week: [], exceptions: [], ...more });
 const issuesOf = (more: Partial<OpeningHours>) =>
   checkRules(declaration, loadContent(declaration, { hours: hours(more) }).content).map(
@@ -103,6 +112,69 @@ test.each([
   expect(issuesOf({ exceptions })).toEqual([issue]);
 });
 
+test('exceptions share dates where their days of the week differ, or no date is one that both name', () => {
+  const exceptions = [
+    onDays(['monday', 'tuesday', 'wednesday', 'thursday'], '2027-02-08', '2027-03-09', [
+      range('09:00', '14:00'),
+    ]),
+    onDays(['friday'], '2027-02-08', '2027-03-09'),
+    // From Saturday to Wednesday.
+    exception('2027-03-13', '2027-03-17'),
+    onDays(['friday'], '2027-03-12', '2027-03-31'),
+    // Leap day is a Tuesday.
+    onDays(['tuesday'], '2028-02-28', '2028-03-01'),
+    exception('2028-02-28'),
+    exception('2028-03-01'),
+    // A single day is that day, whichever days of the week it once had.
+    onDays(['monday'], '2029-01-02', null),
+  ];
+
+  expect(issuesOf({ exceptions })).toEqual([]);
+});
+
+test.each([
+  [
+    'of a day of the week that another has too',
+    [
+      onDays(['friday', 'monday'], '2027-02-08', '2027-03-09'),
+      onDays(['friday'], '2027-03-05', '2027-03-20'),
+    ],
+    'exceptions.1.from: There is an exception for 8 February 2027 – 9 March 2027, Mon, Fri already',
+  ],
+  [
+    'of days of which one is that of another',
+    [exception('2027-02-12'), onDays(['friday'], '2027-02-08', '2027-03-09')],
+    'exceptions.1.from: There is an exception for 12 February 2027 already',
+  ],
+  [
+    'of a single day whose days of the week are not shown',
+    [onDays(['monday'], '2029-01-02', null), onDays(['tuesday'], '2029-01-01', '2029-01-31')],
+    'exceptions.1.from: There is an exception for 2 January 2029 already',
+  ],
+  [
+    'of no day',
+    [onDays(['friday'], '2027-03-13', '2027-03-17')],
+    'exceptions.0.days: None of these days is from the first to the last day',
+  ],
+  [
+    'of days after each other, whose nights reach into the next one',
+    [exception('2027-02-08', '2027-03-09', [range('02:00', '04:00'), range('21:00', '03:00', true)])],
+    'exceptions.0.hours.1.from: These hours overlap 02:00 to 04:00',
+  ],
+])('an exception %s is refused', (_, exceptions, issue) => {
+  expect(issuesOf({ exceptions })).toEqual([issue]);
+});
+
+test('nights reach into the next day where the exception is not of that', () => {
+  const nights = [range('02:00', '04:00'), range('21:00', '03:00', true)];
+  const exceptions = [
+    onDays(['monday', 'wednesday'], '2027-02-08', '2027-03-09', nights),
+    exception('2027-04-01', null, nights),
+  ];
+
+  expect(issuesOf({ exceptions })).toEqual([]);
+});
+
 test('blank and unreadable times have the messages of a time only', () => {
   const week = [{ ...on('friday', '09:00', '18:00'), from: null }, on('friday', 'noon', '18:00')];
   const content = { hours: hours({ week }) };
@@ -143,6 +215,50 @@ test('exceptions are written in the order of their days until they are over', ()
   ]);
   expect(listExceptions(hours({ exceptions }), '2027-03-09')).toHaveLength(1);
   expect(listExceptions(hours({ exceptions }), '2027-03-10')).toEqual([]);
+});
+
+test('the days of the week of an exception are written behind its dates', () => {
+  const exceptions = [
+    { ...onDays(['friday'], '2027-02-08', '2027-03-09'), name: 'Ramadan' },
+    onDays([...weekdays], '2027-05-01', '2027-05-31'),
+    onDays(['monday'], '2027-06-01', null),
+    {
+      ...onDays(['tuesday', 'thursday', 'wednesday', 'monday'], '2027-02-08', '2027-03-09'),
+      ...{ name: 'Ramadan', hours: [range('09:00', '14:00')] },
+    },
+  ];
+
+  expect(listExceptions(hours({ exceptions })).map((line) => Object.values(line).join('; '))).toEqual([
+    'Ramadan; 8 February 2027 – 9 March 2027, Fri; closed',
+    'Ramadan; 8 February 2027 – 9 March 2027, Mon to Thu; 09:00 to 14:00',
+    '; 1 May 2027 – 31 May 2027; closed',
+    '; 1 June 2027; closed',
+  ]);
+});
+
+test('days of the week of an exception are differences and merge with its hours', () => {
+  const content = (days: readonly Day[], ...own: ReturnType<typeof range>[]) => {
+    const ramadan = { ...onDays(days, '2027-02-08', '2027-03-09', own), _key: 'a', name: 'Ramadan' };
+    return { hours: hours({ exceptions: [ramadan] }) };
+  };
+  const base = content(['friday']);
+  const [mine, theirs] = [content(['friday', 'sunday']), content(['friday'], range('09:00', '12:00'))];
+
+  expect(describeDifferences(listDifferences(fields, base, mine), 9)).toEqual([
+    'Opening hours, Exception 1 ‘Ramadan 8 February 2027 Friday, Sunday’: Days of the week: 1 added',
+  ]);
+  expect(mergeContent(fields, { base, mine, theirs })).toEqual({
+    content: content(['friday', 'sunday'], range('09:00', '12:00')),
+    conflicts: [],
+  });
+});
+
+test('an exception that was stored without days of the week holds on all of them', () => {
+  const exceptions = [exception('2027-02-08', '2027-03-09')];
+
+  const { content, unreadable } = loadContent(declaration, { hours: hours({ exceptions }) });
+  expect(unreadable).toEqual([]);
+  expect(content.hours).toMatchObject({ exceptions: [{ from: '2027-02-08', days: [] }] });
 });
 
 test('the hours are differences, merges and texts of their own', () => {

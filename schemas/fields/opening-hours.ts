@@ -1,14 +1,18 @@
 import { attach, type KindRow, type RecordMeta } from '../engine/field.ts';
-import { formatDays, formatWeekday } from '../engine/format-value.ts';
+import { formatWeekday } from '../engine/format-value.ts';
 import { type Issue, issueAt, type Path } from '../engine/issue.ts';
 import {
+  addDays,
   type HoursException,
   type HoursRange,
+  holdsOn,
   type OpeningHours,
   weekdays,
+  weekOrder,
 } from '../engine/opening-hours.ts';
-import { type HoursLine, listExceptions, listWeek } from '../engine/opening-hours-words.ts';
+import { describeDates, type HoursLine, listExceptions, listWeek } from '../engine/opening-hours-words.ts';
 import { boolean } from './boolean.ts';
+import { choices } from './choices.ts';
 import { date, isDay } from './date.ts';
 import { recordSchema } from './group.ts';
 import { list } from './list.ts';
@@ -81,23 +85,43 @@ function checkWeek({ week }: OpeningHours): Issue[] {
 
 function checkExceptions({ exceptions }: OpeningHours): Issue[] {
   return exceptions.flatMap((exception, position) => {
-    const { from, to, hours } = exception;
     const path = ['exceptions', position];
-    const ranges = hours.map((range, at) => ({ span: readSpan(range, 0), path: [...path, 'hours', at] }));
-    const issues = checkRanges(ranges, Number.POSITIVE_INFINITY);
-    if (!isDay(from)) return issues;
-    if (isDay(to) && to < from)
-      return [issueAt([...path, 'to'], 'The last day is before the first'), ...issues];
-    const other = exceptions.slice(0, position).find((before) => sharesDay(before, exception));
-    if (!other) return issues;
-    const days = formatDays({ from: other.from, to: other.to ?? other.from });
-    return [issueAt([...path, 'from'], `There is an exception for ${days} already`), ...issues];
+    const ranges = exception.hours.map((range, at) => ({
+      ...{ span: readSpan(range, 0), path: [...path, 'hours', at] },
+    }));
+    const issues = checkRanges(ranges, isOnNeighbours(exception) ? dayMinutes : Number.POSITIVE_INFINITY);
+    const [key, message] = checkDays(exception, exceptions.slice(0, position)) ?? [];
+    return key === undefined ? issues : [issueAt([...path, key], `${message}`), ...issues];
   });
+}
+
+/** The field of an exception whose days are none or those of one before it, with the message. */
+function checkDays(exception: HoursException, before: readonly HoursException[]) {
+  const { from, to } = exception;
+  if (!isDay(from) || (to !== null && !isDay(to))) return undefined;
+  if (to !== null && to < from) return ['to', 'The last day is before the first'];
+  // Days of the week repeat, so that those of the first week are enough.
+  if (!weekFrom(from).some((day) => holdsOn(exception, day)))
+    return ['days', 'None of these days is from the first to the last day'];
+  const other = before.find((one) => sharesDay(one, exception));
+  return other && ['from', `There is an exception for ${describeDates(other)} already`];
+}
+
+function weekFrom(day: string): string[] {
+  return weekdays.map((_, days) => addDays(day, days));
+}
+
+/** Whether an exception holds on two days in a row, so that its hours follow each other. */
+function isOnNeighbours(exception: HoursException): boolean {
+  const { from, to } = exception;
+  if (!isDay(from) || !isDay(to)) return false;
+  return weekFrom(from).some((day) => holdsOn(exception, day) && holdsOn(exception, addDays(day, 1)));
 }
 
 function sharesDay(a: HoursException, b: HoursException): boolean {
   if (!isDay(a.from) || !isDay(b.from)) return false;
-  return a.from <= (b.to ?? b.from) && b.from <= (a.to ?? a.from);
+  if ([a.to, b.to].some((to) => to !== null && !isDay(to))) return false;
+  return weekFrom(a.from < b.from ? b.from : a.from).some((day) => holdsOn(a, day) && holdsOn(b, day));
 }
 
 const rangeFields = () => ({
@@ -106,7 +130,10 @@ const rangeFields = () => ({
   overnight: boolean({ label: 'Until the next day' }),
 });
 
-const days = weekdays.map((value, position) => ({ value, label: formatWeekday(position, 'long') }));
+const days = weekOrder.flatMap((position) => {
+  const value = weekdays[position];
+  return value ? [{ value, label: formatWeekday(position, 'long') }] : [];
+});
 
 /** The hours of each day of the week, several ranges a day, with exceptions for particular days. */
 export function openingHours(meta: RecordMeta) {
@@ -121,12 +148,18 @@ export function openingHours(meta: RecordMeta) {
         item: 'Exception',
         help: 'Such as public holidays. An exception without hours means closed.',
         max: 100,
-        card: { title: ['name', 'from'] },
+        card: { title: ['name', 'from', 'days'] },
       },
       {
         name: text({ label: 'Name', max: 80 }),
         from: date({ label: 'First day', width: 'half', required: 'Please enter the day' }),
         to: date({ label: 'Last day', width: 'half', help: 'Blank for a single day.' }),
+        days: choices({
+          label: 'Days of the week',
+          help: 'Choose none for all of them.',
+          options: days,
+          showIf: { field: 'to', isBlank: false },
+        }),
         hours: list(
           { label: 'Hours', item: 'Range', max: 10, card: { title: ['from', 'to'] } },
           rangeFields(),

@@ -77,6 +77,7 @@ const composites: typeof leaves = [
           name: 'a',
           from: '2030-12-02',
           to: '2030-12-03',
+          days: ['tuesday'],
           hours: [{ _key: 's', ...hours('10:00') }],
         },
       ],

@@ -18,8 +18,11 @@ test('days with equal hours are one specification, and exceptions are limited to
       name: 'Ramadan',
       from: '2027-02-08',
       to: '2027-03-09',
+      days: ['monday', 'saturday'] as const,
       hours: [range('10:00', '14:00'), range('21:00', '23:00')],
     },
+    { name: 'Ramadan', from: '2027-02-08', to: '2027-03-09', days: ['friday'] as const, hours: [] },
+    { name: 'Single', from: '2027-05-01', to: null, days: ['monday'] as const, hours: [] },
   ];
   const ramadan = { validFrom: '2027-02-08', validThrough: '2027-03-09' };
 
@@ -28,8 +31,10 @@ test('days with equal hours are one specification, and exceptions are limited to
     spec({ dayOfWeek: ['Friday'], opens: '20:00', closes: '02:00' }),
     spec({ dayOfWeek: ['Sunday'], opens: '00:00', closes: '23:59' }),
     spec({ opens: '00:00', closes: '00:00', validFrom: '2026-12-02', validThrough: '2026-12-02' }),
-    spec({ opens: '10:00', closes: '14:00', ...ramadan }),
-    spec({ opens: '21:00', closes: '23:00', ...ramadan }),
+    spec({ dayOfWeek: ['Monday', 'Saturday'], opens: '10:00', closes: '14:00', ...ramadan }),
+    spec({ dayOfWeek: ['Monday', 'Saturday'], opens: '21:00', closes: '23:00', ...ramadan }),
+    spec({ dayOfWeek: ['Friday'], opens: '00:00', closes: '00:00', ...ramadan }),
+    spec({ opens: '00:00', closes: '00:00', validFrom: '2027-05-01', validThrough: '2027-05-01' }),
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type HoursRange, type OpeningHours, weekdays } from '#schemas/engine/opening-hours.ts';
+import { type HoursRange, type OpeningHours, type Weekday, weekdays } from '#schemas/engine/opening-hours.ts';
 
 interface Times {
   readonly opens: string;
@@ -12,17 +12,20 @@ export function describeOpeningHours({ week, exceptions }: OpeningHours, today: 
     for (const times of week.filter((range) => range.day === day).flatMap(timesOf)) {
       const key = times.opens + times.closes;
       const spec = usual.get(key) ?? { dayOfWeek: [], ...times };
-      spec.dayOfWeek.push(day.charAt(0).toUpperCase() + day.slice(1));
+      spec.dayOfWeek.push(nameOf(day));
       usual.set(key, spec);
     }
-  const special = exceptions.flatMap(({ from: validFrom, to, hours }) => {
+  const special = exceptions.flatMap(({ from: validFrom, to, days = [], hours }) => {
     const validThrough = to ?? validFrom;
     if (validThrough === null || validThrough < today) return [];
     const times = hours.flatMap(timesOf);
-    return (times.length > 0 ? times : [closed]).map((each) => ({ ...each, validFrom, validThrough }));
+    const on = to === null || days.length === 0 ? {} : { dayOfWeek: days.map(nameOf) };
+    return (times.length > 0 ? times : [closed]).map((each) => ({ ...on, ...each, validFrom, validThrough }));
   });
   return [...usual.values(), ...special].map((spec) => ({ '@type': 'OpeningHoursSpecification', ...spec }));
 }
+
+const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
 
 /** A day without hours, as search engines read it. */
 const closed: Times = { opens: '00:00', closes: '00:00' };
