@@ -53,11 +53,14 @@ describe('metadata', () => {
     );
   });
 
-  test.each(['0bad', 'with space', '_key', '__proto__'])('%s cannot be the key of a field', (key) => {
-    expect(() => declare(Object.fromEntries([[key, text({ label: 'A' })]]))).toThrow(
-      `test_block.${key}: "${key}" cannot be the key of a field; use letters, digits and underscores, with a small letter first.`,
-    );
-  });
+  test.each(['0bad', 'with space', '_key', '__proto__', 'constructor', 'prototype'])(
+    '%s cannot be the key of a field',
+    (key) => {
+      expect(() => declare(Object.fromEntries([[key, text({ label: 'A' })]]))).toThrow(
+        `test_block.${key}: "${key}" cannot be the key of a field; use letters, digits and underscores, with a small letter first.`,
+      );
+    },
+  );
 
   test('a card whose image is a field without one is rejected', () => {
     const rows = list(

@@ -314,7 +314,8 @@ function compileInside(owner: string, inside: Inside, around: Scope, schema: z.Z
       rejectField(`${owner}.${type}`, `"${type}" is not the name of a type`, typeNameAdvice, [schema]);
     checkOptions(`${owner}.${type}`, 'a type of records', recordTypeOptions, whole, [schema]);
     const fields = compileFields(`${owner}.${type}`, own, inRows);
-    compiled.set(type, { ...rest, fields, showIf: showTypesIf[type] });
+    const showIf = Object.hasOwn(showTypesIf, type) ? showTypesIf[type] : undefined;
+    compiled.set(type, { ...rest, fields, showIf });
   }
   const placed = [...compiled].flatMap(([type, { fields: own }]) => placeFields(`${owner}.${type}`, own));
   return { fields: uniteFields(placed), types: compiled };
@@ -353,7 +354,8 @@ export const typeNameAdvice = 'use small letters, digits and underscores, with a
 /** Compiles declared fields into a frozen tree; throws naming owner and key when a field came without metadata or is nested too deep. */
 export function compileFields(owner: string, shape: FieldShape, scope = topScope): readonly FieldNode[] {
   const nodes = Object.entries(shape).map(([key, schema]) => {
-    if (!/^[a-z][a-zA-Z0-9_]*$/.test(key))
+    // No body of a request can have the key of something that every object inherits.
+    if (!/^(?!(?:constructor|prototype)$)[a-z][a-zA-Z0-9_]*$/.test(key))
       rejectField(
         `${owner}.${key}`,
         `"${key}" cannot be the key of a field`,

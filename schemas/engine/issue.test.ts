@@ -67,4 +67,5 @@ test('an excerpt never splits a grapheme cluster', () => {
 
 test('the text of HTML has no tags and decoded entities', () => {
   expect(textOfHtml('<p>A&nbsp;&amp; B</p><ul><li>C</li><li>&#68;</li></ul>')).toBe('A & B C D');
+  expect(textOfHtml('<p>&amp;#65; &amp;lt; and &#38;amp;</p>')).toBe('&#65; &lt; and &amp;');
 });

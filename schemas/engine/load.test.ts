@@ -168,3 +168,12 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
     );
   },
 );
+
+test('a key with the name of the prototype stays a key', () => {
+  const [declaration] = declarations;
+  if (!declaration) throw new Error('Nothing is declared.');
+  const { content } = loadContent(declaration, JSON.parse('{"__proto__":{"polluted":true},"former":1}'));
+
+  expect(Object.getPrototypeOf(content)).toBe(Object.prototype);
+  expect(Object.keys(content).slice(-2)).toEqual(['__proto__', 'former']);
+});

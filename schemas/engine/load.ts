@@ -100,8 +100,9 @@ function fill(
     return [node.key, readValue(node, own, [...path, node.key], unreadable)];
   });
   const content: Record<string, unknown> = Object.fromEntries(declared);
-  for (const [key, value] of Object.entries(raw)) if (!Object.hasOwn(content, key)) content[key] = value;
-  return content;
+  const others = Object.entries(raw).filter(([key]) => !Object.hasOwn(content, key));
+  // Not by an assignment, which would make a key `__proto__` the prototype.
+  return others.length === 0 ? content : { ...content, ...Object.fromEntries(others) };
 }
 
 function readValue(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {

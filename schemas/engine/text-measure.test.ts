@@ -1,13 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { summarise } from './text-measure.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Tests of other files would get the module that was loaded without a segmenter.
+  vi.resetModules();
+});
 
 test.each([
   ['a short text', 40, 'a short text'],
   ['Walls of limestone keep the afternoon out', 20, 'Walls of limestone…'],
   ['Walls of limestone, and a rill', 20, 'Walls of limestone…'],
   ['Walls of limestone keep', 19, 'Walls of limestone…'],
+  ['Walls… of limestone', 8, 'Walls…'],
   ['Limestonelimestonelimestone', 10, 'Limestone…'],
 ])('%s ends at a word within %i characters', (text, limit, summary) => {
   expect(summarise(text, limit)).toBe(summary);

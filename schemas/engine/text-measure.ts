@@ -25,8 +25,9 @@ export function textOfHtml(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/h\d|\/li)\b[^<>]*>/gi, ' ')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp|apos);/g, (_, name: string) => named[name] ?? '')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => codePoint(Number(code)))
+    .replace(/&(?:(amp|lt|gt|quot|nbsp|apos)|#(\d{1,6}));/g, (_, name: string | undefined, code: string) =>
+      name === undefined ? codePoint(Number(code)) : (named[name] ?? ''),
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -83,5 +84,5 @@ export function cutAtWord(text: string, limit: number): string {
   const start = excerpt(text, limit).replace(/…$/, '');
   const isCutInWord = /\S/.test(text.charAt(start.length));
   const whole = isCutInWord ? start.replace(/\s+\S*$/, '') : start;
-  return `${whole.replace(/[\s,;:–-]+$/, '')}…`;
+  return `${whole.replace(/[\s,;:…–-]+$/, '')}…`;
 }

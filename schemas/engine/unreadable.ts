@@ -1,4 +1,5 @@
 import type { AnyContent, Declaration } from './declaration.ts';
+import { groupBy } from './group-by.ts';
 import { isSame } from './is-same.ts';
 import { formatPath, type KeyedPath, locatePath, type Path, pinPath, valueAt } from './issue.ts';
 import { type Loaded, loadContent, type Unreadable } from './load.ts';
@@ -25,14 +26,16 @@ export function keepUnreadable({
   readonly content: AnyContent;
   readonly unreadable: readonly Placed[];
 }): AnyContent {
-  return outermost(unreadable).reduce((kept, { field, raw }) => writeAt(kept, field, raw), content);
+  return listOutermost(unreadable).reduce((kept, { field, raw }) => writeAt(kept, field, raw), content);
 }
 
 /** The unreadable values of content that `keepUnreadable` returned, a list before those in its rows. */
 export function listKept(declaration: Declaration, content: AnyContent): readonly Kept[] {
   const { content: readable, unreadable } = loadContent(declaration, content, declaration.version);
-  return unreadable.filter(isFirstOfField).map(({ field, message, raw }) => {
-    const inner = unreadable.filter((other) => other.field.length > field.length);
+  const pairs = unreadable.flatMap((value) => pathsAround(value.field).map((around) => ({ around, value })));
+  const inside = groupBy(pairs, ({ around }) => around);
+  return listFirst(unreadable).map(({ field, message, raw }) => {
+    const inner = inside.get(formatPath(field))?.map(({ value }) => value) ?? [];
     const replacement = valueAt(keepUnreadable({ content: readable, unreadable: inner }), field);
     return { place: pinPath(readable, field), message, raw, replacement };
   });
@@ -44,10 +47,11 @@ export function listStoredAlike(
   { content, unreadable }: Loaded,
   stored: AnyContent,
 ): readonly Unreadable[] {
-  const known = unreadable.length > 0 ? listKept(declaration, stored) : [];
+  const kept = unreadable.length > 0 ? listKept(declaration, stored) : [];
+  const known = new Map(kept.map((value) => [JSON.stringify(value.place), value]));
   return unreadable.filter(({ field, raw }) => {
-    const place = pinPath(content, field);
-    return known.some((value) => isSame(value.place, place) && isSame(value.raw, raw));
+    const alike = known.get(JSON.stringify(pinPath(content, field)));
+    return alike !== undefined && isSame(alike.raw, raw);
   });
 }
 
@@ -85,18 +89,20 @@ export function isUnjudged(path: Path, unreadable: readonly Pick<Placed, 'field'
 }
 
 /** One value a field, and none inside another. */
-function outermost(unreadable: readonly Placed[]): Placed[] {
-  return unreadable.filter(isFirstOfField).filter(
-    ({ field }) =>
-      !isInside(
-        field,
-        unreadable.filter((other) => other.field.length < field.length),
-      ),
-  );
+function listOutermost(unreadable: readonly Placed[]): Placed[] {
+  const fields = new Set(unreadable.map(({ field }) => formatPath(field)));
+  return listFirst(unreadable).filter(({ field }) => !pathsAround(field).some((path) => fields.has(path)));
 }
 
-function isFirstOfField({ field }: Placed, position: number, all: readonly Placed[]): boolean {
-  return all.findIndex((other) => formatPath(other.field) === formatPath(field)) === position;
+/** The first value of each field. */
+function listFirst<Value extends Placed>(unreadable: readonly Value[]): Value[] {
+  const byField = groupBy(unreadable, ({ field }) => formatPath(field));
+  return [...byField.values()].flatMap(([first]) => first ?? []);
+}
+
+/** The paths of the values around one. */
+function pathsAround(path: Path): string[] {
+  return path.map((_, length) => formatPath(path.slice(0, length)));
 }
 
 function writeAt(content: AnyContent, path: Path, value: unknown): AnyContent {

@@ -224,3 +224,15 @@ test('one key with two types is one conflict, of which either side can be chosen
   expect(content).toEqual(sides.mine);
   expect(mergeContent(fields, sides, new Map([['/story/a', 'theirs']])).content).toEqual(sides.theirs);
 });
+
+test('a type can have a name that every object inherits', () => {
+  const firm = defineRowType({
+    ...{ type: 'constructor', label: 'Constructor', title: 'name' },
+    fields: { name: text({ label: 'Name' }) },
+  });
+  const site = declare({ firms: blocks({ label: 'Firms', item: 'Firm', of: [firm] }) });
+  const content = { firms: [{ _key: 'a', _type: 'constructor', _v: 1, name: 'Stone & Sons' }] };
+
+  expect(loadContent(site, content)).toEqual({ content, unreadable: [] });
+  expect(visibleContent(site.fields, content)).toEqual(content);
+});

@@ -352,6 +352,10 @@ test.each([
   ['Crème Brûlée', 'creme-brulee'],
   ['हिन्दी', 'हिन्दी'],
   ['🌴', ''],
+  // A capital letter that has no form with both accents.
+  ['aΪ\u0301', 'aΐ'],
+  // A Latin letter whose accent follows a stretched line.
+  ['a\u0640\u0301b', 'ab'],
 ])('the title %j becomes the slug %j', (title, address) => {
   expect(slugify(title)).toBe(address);
 });

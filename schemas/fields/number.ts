@@ -78,9 +78,11 @@ export function isWhole({ integer, decimals }: NumberMeta): boolean {
 function checkSteps(value: number, { label, decimals, step, min = 0 }: NumberMeta): string | undefined {
   if (decimals !== undefined && Number(value.toFixed(decimals)) !== value)
     return `${label} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`;
-  // Fractions such as 0.1 are not exact, so the number of steps is not either.
-  const steps = step === undefined || !Number.isFinite(min) ? 0 : (value - min) / step;
-  if (step === undefined || Math.abs(steps - Math.round(steps)) < 1e-9) return undefined;
+  if (step === undefined || !Number.isFinite(min)) return undefined;
+  // Fractions such as 0.1 are not exact, so the number of steps is not either, the less so the larger it is.
+  const steps = (value - min) / step;
+  const inexact = ((Math.abs(value) + Math.abs(min)) / step) * 2 ** -50;
+  if (Math.abs(steps - Math.round(steps)) < Math.max(1e-9, inexact)) return undefined;
   const next = [min, min + step, min + 2 * step].map((one) => formatNumber(Number(one.toFixed(10))));
   return `${label} has to be one of ${next.join(', ')} and so on`;
 }

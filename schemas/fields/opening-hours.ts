@@ -156,7 +156,7 @@ export function openingHours(meta: RecordMeta) {
         to: date({ label: 'Last day', width: 'half', help: 'Blank for a single day.' }),
         days: choices({
           label: 'Days of the week',
-          help: 'Choose none for all of them.',
+          help: 'Choose none for every day.',
           options: days,
           showIf: { field: 'to', isBlank: false },
         }),

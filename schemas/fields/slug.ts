@@ -12,8 +12,8 @@ const longest = 80;
 /** UTF-16 units of a title that are read. */
 const maxTitleLength = 1_000;
 
-/** The signs that a word can do without: accents on Latin letters, Arabic vowel signs and stretched lines; not the hamza, which makes another letter. */
-const ornaments = /(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]|[\u064b-\u0652\u0670\u0640]/gu;
+/** The signs that a word can do without: Arabic vowel signs and stretched lines, accents on Latin letters; not the hamza, which makes another letter. */
+const ornaments = [/[\u064b-\u0652\u0670\u0640]/g, /(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]/gu] as const;
 
 /** Turns a title into the last part of an address; empty when the title has no letter or digit. */
 export function slugify(title: string): string {
@@ -21,9 +21,10 @@ export function slugify(title: string): string {
   const words = title
     .slice(0, maxTitleLength)
     .normalize('NFKD')
-    .replace(ornaments, '')
-    .normalize('NFC')
+    .replace(ornaments[0], '')
+    .replace(ornaments[1], '')
     .toLowerCase()
+    .normalize('NFC')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^[-\p{M}]+|-+$/gu, '');

@@ -16,6 +16,13 @@ test.each([
   ['a number of decimals', number({ label: 'Size', decimals: 2 }), 1.25, undefined],
   ['a decimal too many', number({ label: 'Size', decimals: 1 }), 1.25, 'Size can have at most 1 decimal'],
   ['a number on a step', number({ label: 'Percent', min: 1, step: 0.1, decimals: 1 }), 1.7, undefined],
+  ['a large number on a step', number({ label: 'Area', step: 0.1, decimals: 1 }), 408_569_522.4, undefined],
+  [
+    'a large number between steps',
+    number({ label: 'Area', step: 0.5, decimals: 1 }),
+    408_569_522.4,
+    'Area has to be one of 0, 0.5, 1 and so on',
+  ],
   [
     'a number between steps',
     number({ label: 'Percent', step: 5 }),
