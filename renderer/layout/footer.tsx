@@ -57,7 +57,7 @@ export function Footer() {
             ({ _key, linkText, linkTarget }, position) =>
               linkTarget !== '' && (
                 <li key={_key} {...mark('footerLinks', position, 'linkText')}>
-                  <MenuLink to={linkTarget}>{linkText}</MenuLink>
+                  <MenuLink href={linkTarget}>{linkText}</MenuLink>
                 </li>
               ),
           )}

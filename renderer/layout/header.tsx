@@ -74,7 +74,7 @@ function Menu({ onChoose }: { onChoose: () => void }) {
             ({ _key, linkText, linkTarget }, position) =>
               linkTarget !== '' && (
                 <li key={_key} {...mark('menuLinks', position, 'linkText')}>
-                  <MenuLink to={linkTarget} className={styles.link} onClick={onChoose}>
+                  <MenuLink href={linkTarget} className={styles.link} onClick={onChoose}>
                     {linkText}
                   </MenuLink>
                 </li>

@@ -1,27 +1,11 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
-import { isLinkTarget } from '#schemas/engine/link-target.ts';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ContentLink } from '../engine/components/content-link.tsx';
 
-interface MenuLinkProps {
-  readonly to: string;
-  readonly className?: string | undefined;
-  readonly onClick?: () => void;
-  readonly children: ReactNode;
-}
-
-/** A link of the menu or the footer, to a page of this site or of another; not rendered for an unsafe address. */
-export function MenuLink({ to, className = '', onClick, children }: MenuLinkProps) {
-  if (!isLinkTarget(to)) return null;
-  if (!/^\/(?!\/)/.test(to)) {
-    return (
-      <a href={to} rel="noopener" className={className} onClick={onClick}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <NavLink to={to} end={to === '/'} className={() => className} onClick={onClick}>
-      {children}
-    </NavLink>
-  );
+/** A link of the menu or the footer, to a page of this site, which is marked while it or a page below it is shown, or of another. */
+export function MenuLink(props: ComponentProps<typeof ContentLink>) {
+  const { pathname } = useLocation();
+  const [path = ''] = props.href.split(/[?#]/);
+  const isCurrent = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+  return <ContentLink rel="noopener" aria-current={isCurrent ? 'page' : undefined} {...props} />;
 }

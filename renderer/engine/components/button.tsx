@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
-import { isLinkTarget } from '#schemas/engine/link-target.ts';
 import styles from './button.module.css';
+import { ContentLink } from './content-link.tsx';
 
 interface Look {
   /** `solid` for the main action on a light background, `light` on images and dark backgrounds; `outline` and `outlineLight` for the rest. */
@@ -17,16 +16,7 @@ export function Button({ look, className, ...rest }: Look & ComponentProps<'butt
   return <button type="button" dir="auto" {...rest} className={classOf(look, className)} />;
 }
 
-/** A link styled as a button, with client-side navigation inside the site; not rendered for an unsafe address. */
-export function ButtonLink({
-  look,
-  className,
-  href,
-  state,
-  ...rest
-}: Look & ComponentProps<'a'> & { href: string; state?: object | undefined }) {
-  if (!isLinkTarget(href)) return null;
-  const shape = classOf(look, className);
-  if (/^\/(?!\/)/.test(href)) return <Link dir="auto" {...rest} to={href} state={state} className={shape} />;
-  return <a dir="auto" {...rest} href={href} className={shape} />;
+/** A link styled as a button. */
+export function ButtonLink({ look, className, ...rest }: Look & ComponentProps<typeof ContentLink>) {
+  return <ContentLink dir="auto" {...rest} className={classOf(look, className)} />;
 }

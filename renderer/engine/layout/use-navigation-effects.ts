@@ -5,7 +5,7 @@ import { useSite } from '../data/site.tsx';
 
 /** Counts visits to pages entered by links, scrolls to the top and moves the focus there. */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const navigation = useNavigationType();
   const { isPreview } = useSite();
   const entered = useRef({ pathname: '', isPage: false });
@@ -20,9 +20,9 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage
     // A replaced history entry is the same page at its current address.
     const isCounted = navigation === NavigationType.Replace && before.isPage;
     if (isPage && !isCounted) countVisit(pathname);
-    if (navigation === NavigationType.Pop || hash !== '') return;
+    if (navigation === NavigationType.Pop) return;
     main.current?.focus({ preventScroll: true });
     const stands = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: stands ? 'auto' : 'smooth' });
-  }, [pathname, hash, navigation, isPreview, isPage, main]);
+  }, [pathname, navigation, isPreview, isPage, main]);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ChangedPage, ReviewedState, ReviewFrame } from '#schemas/api/review-page.ts';
+import { filePaths } from '../components/content-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { PageComments } from './page-comments.tsx';
 import styles from './review-bar.module.css';
@@ -104,9 +105,6 @@ function Documents({ documents }: Pick<ChangedPage, 'documents'>) {
 
 const hints = ['pointerdown', 'focusin', 'click'] as const;
 
-/** Paths that are not pages of the site. */
-const files = /^\/(?:media|admin)(?:\/|$)/;
-
 /** Leads links that the router does not write, as those in formatted text, to pages below a path once they are touched or focused. */
 export function useLinksWithin(base: string): void {
   useEffect(() => {
@@ -114,7 +112,7 @@ export function useLinksWithin(base: string): void {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin !== window.location.origin || link.hasAttribute('download')) return;
       const { pathname, search, hash } = link;
-      if (pathname.startsWith(`${base}/`) || files.test(pathname)) return;
+      if (pathname.startsWith(`${base}/`) || filePaths.test(pathname)) return;
       link.href = base + pathname + search + hash;
     };
     for (const hint of hints) document.addEventListener(hint, redirect, { capture: true });

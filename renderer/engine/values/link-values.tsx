@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { isLinkTarget } from '#schemas/engine/link-target.ts';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { readVideoSource } from '#schemas/engine/video-source.ts';
+import { ContentLink } from '../components/content-link.tsx';
 import { callAddress } from '../format/reach.ts';
 import { useFileFacts } from './file-facts.ts';
 import styles from './generic-view.module.css';
@@ -11,18 +11,11 @@ import type { ValueViewProps } from './value-view.ts';
 export function LinkValue({ field, value, mark }: ValueViewProps) {
   const target = String(value);
   if (!isLinkTarget(target)) return null;
-  if (/^(?:https?:|mailto:|tel:)/i.test(target)) {
-    return (
-      <p {...mark}>
-        <a href={target} rel="noopener">
-          {field.label}
-        </a>
-      </p>
-    );
-  }
   return (
     <p {...mark}>
-      <Link to={target}>{field.label}</Link>
+      <ContentLink href={target} rel="noopener">
+        {field.label}
+      </ContentLink>
     </p>
   );
 }

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { isLinkTarget } from '#schemas/engine/link-target.ts';
+
+/** Paths of this site that are not pages. */
+export const filePaths = /^\/(?:media|admin)(?:\/|$)/;
+
+/** A link to an address that the owner chose: inside the site without loading a document, which files and anchors need; not rendered for an unsafe address. */
+export function ContentLink({
+  href,
+  state,
+  ...rest
+}: ComponentProps<'a'> & { href: string; state?: object | undefined }) {
+  if (!isLinkTarget(href)) return null;
+  if (/^\/[^#]*$/.test(href) && !filePaths.test(href)) return <Link {...rest} to={href} state={state} />;
+  return <a {...rest} href={href} />;
+}
