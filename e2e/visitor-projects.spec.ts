@@ -143,6 +143,28 @@ test('without the viewer an image opens as a file, and no reload is offered', as
   await expect(page).toHaveURL(`${app.url}${address}`);
 });
 
+test('an image whose viewer fails to load after its page was left is not opened', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/image-viewer-*.js', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await visit(page, `${app.url}/services/irrigation`);
+  await page
+    .getByRole('link', { name: /See it large$/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+
+  const failure = page.waitForEvent('console', (message) => /image viewer failed/.test(message.text()));
+  answer.resolve();
+  await failure;
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await expect(page).toHaveURL(`${app.url}/contact`);
+});
+
 test('a planned project is nowhere told as built', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildProject } from '../../data/build-project.ts';
 import { siteParts } from '../../site-parts.tsx';
 import { createHttpReader } from '../data/api-client.ts';
 import { loadComponents } from '../data/lazy-component.tsx';
@@ -18,7 +19,7 @@ const service = {
 };
 const outOfOrder = { message: 'The store is out of order', code: 'internal', requestId: 'test' };
 
-let respond: (path: string) => Response;
+let respond: (path: string) => Response | Promise<Response>;
 let requests: { path: string; at: number }[];
 
 beforeAll(() => loadComponents());
@@ -204,4 +205,40 @@ test('what a page shows stays while the server is away, also after the browser w
   expect(screen.getByText('Noor')).toBeTruthy();
   expect(screen.getAllByRole('img', { name: 'Ghaf & Stone' }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a filter whose requests fail does not show the projects that were chosen before', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  respond = (path) => {
+    if (path === '/public/services') return Response.json({ data: [service], media: {} });
+    if (path.includes('service=1')) return Response.json(outOfOrder, { status: 500 });
+    if (path.includes('count_only')) return Response.json({ count: 1 });
+    if (path.startsWith('/public/projects')) return Response.json({ data: [buildProject(7)], media: {} });
+    return Response.json(outOfOrder, { status: 404 });
+  };
+  openPage('/projects');
+  await pass(2_000);
+  expect(screen.getByRole('link', { name: 'Project 7' })).toBeTruthy();
+
+  const filter = screen.getByRole('navigation', { name: 'Show projects by service' });
+  await user.click(within(filter).getByRole('link', { name: 'Garden care' }));
+  await pass(500);
+
+  expect(screen.queryByRole('link', { name: 'Project 7' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Some of this page could not be loaded.');
+});
+
+test('a page whose block is read from its fallback does not show its default before that has loaded', async () => {
+  const content = { pageTitle: 'Our yard' };
+  const arrival = Promise.withResolvers<Response>();
+  respond = (path) =>
+    path === '/public/components/contact_page' ? arrival.promise : Response.json(outOfOrder, { status: 404 });
+  openPage('/contact');
+  await pass(2_000);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+
+  arrival.resolve(Response.json({ data: { id: 1, name: 'contact_page', order_no: 1, content }, media: {} }));
+  await pass(500);
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our yard');
 });

@@ -26,7 +26,8 @@ export function useImageViewer() {
     opener.current = link;
     const viewer = await loadOptional('Loading the image viewer', loadViewer);
     if (viewer) setShown({ Viewer: viewer.ImageViewer, start });
-    else window.location.assign(link.href);
+    // The page may have been left meanwhile.
+    else if (link.isConnected) window.location.assign(link.href);
   };
   const close = () => {
     setShown(null);

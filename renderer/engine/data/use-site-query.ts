@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteQuery } from './queries.ts';
 import { clientContextOf } from './site-client.ts';
 
@@ -22,11 +22,19 @@ function useLiveQuery<T>(query: SiteQuery<T>): QueryResult<T> {
   const { failed, read } = clientContextOf(useQueryClient());
   const hash = hashKey(query.queryKey);
   read.add(hash);
-  const { data, failureCount, isPlaceholderData } = useQuery({
+  const {
+    data: found,
+    failureCount,
+    isPlaceholderData,
+  } = useQuery({
     ...query,
-    ...(!failed.has(hash) && { placeholderData: keepPreviousData }),
+    // The data of a query of another kind says nothing about this one.
+    placeholderData: <D>(before: D | undefined, previous?: Pick<SiteQuery<D>, 'queryKey'>) =>
+      previous?.queryKey[0] === query.queryKey[0] ? before : undefined,
   });
-  const hasFailed = data === undefined && (failureCount > 0 || failed.has(hash));
+  const isFailing = failureCount > 0 || failed.has(hash);
+  const data = isFailing && isPlaceholderData ? undefined : found;
+  const hasFailed = isFailing && data === undefined;
   return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent: !isPlaceholderData };
 }
 

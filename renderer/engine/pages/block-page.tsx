@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
 import type { PageName } from '#schemas/pages/index.ts';
-import { componentQuery, pageQuery } from '../data/queries.ts';
+import { pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
+import { useStoredBlock } from '../data/use-stored-block.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import type { BlockViewProps } from './view-props.ts';
@@ -28,7 +29,7 @@ export function BlockPage<T extends BlockType>({
   isLoaded = true,
 }: BlockPageProps<T>) {
   const { Loader } = useSite().parts;
-  const block = useSiteQuery(componentQuery(page, type));
+  const block = useStoredBlock(page, type);
   const stored = useSiteQuery(pageQuery(page));
   return (
     <>
