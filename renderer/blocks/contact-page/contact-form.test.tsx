@@ -84,11 +84,13 @@ test('what the server rejects is shown at its field until the field is changed',
   expect(screen.getByText('Please enter your phone number')).toBeDefined();
 });
 
-test('one message is sent however often the button is pressed', async () => {
+test('one message is sent however often the button is pressed, and nothing typed meanwhile is lost', async () => {
   let release = (_: Response) => {};
   const fetched = await fillAndSend(() => new Promise((resolve) => (release = resolve)));
 
   await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  await userEvent.type(screen.getByLabelText('Message'), ' with a pergola');
+  expect(readFields()).toEqual(Object.values(typed));
   release(Response.json({ data: { sent: true } }, { status: 201 }));
 
   await screen.findByRole('alert');

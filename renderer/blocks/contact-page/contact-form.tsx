@@ -20,7 +20,7 @@ export function ContactForm({ submitText }: { submitText: string }) {
   const { form, progress, errors, refusal, typed, onSubmit, onInput } = useSending();
   const { pathname } = useLocation();
   const alert = useRef<HTMLParagraphElement>(null);
-  const shown = { errors, typed };
+  const shown = { errors, typed, isSending: progress === 'sending' };
   const isInvalid = Object.values(errors).some((error) => error !== undefined);
   const hasEnded = progress === 'sent' || progress === 'failed';
   const isReview = useSite().review !== undefined;
@@ -119,6 +119,8 @@ function Refusal({ text }: { text: string }) {
 
 /** Error messages and, after a form that was posted without scripts, the typed text; by field. */
 interface Shown {
+  /** What is typed while the message is sent would be in no message. */
+  readonly isSending: boolean;
   readonly errors: FieldErrors;
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -145,22 +147,30 @@ function Field({ label, name, errors, children }: FieldProps & { children: React
   );
 }
 
-function Line({ label, name, errors, typed, ...rest }: ComponentProps<'input'> & FieldProps & Shown) {
+function Line({
+  label,
+  name,
+  errors,
+  typed,
+  isSending,
+  ...rest
+}: ComponentProps<'input'> & FieldProps & Shown) {
   return (
     <Field label={label} name={name} errors={errors}>
-      <input type="text" {...rest} {...attributesOf(name, { errors, typed })} />
+      <input type="text" {...rest} {...attributesOf(name, { errors, typed, isSending })} />
     </Field>
   );
 }
 
 const idOf = (...names: readonly string[]) => ['contact', ...names].join('-');
 
-function attributesOf(name: string, { errors, typed }: Shown) {
+function attributesOf(name: string, { errors, typed, isSending }: Shown) {
   const isInvalid = errors[name] !== undefined;
   return {
     id: idOf(name),
     name,
     required: true,
+    readOnly: isSending,
     defaultValue: typed[name],
     autoFocus: isInvalid,
     'aria-invalid': isInvalid || undefined,

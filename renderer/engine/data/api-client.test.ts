@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createHttpReader } from './api-client.ts';
+import { createHttpReader, requestPage } from './api-client.ts';
 
 test('content that is not stored is requested without a failed request and rejects with 404', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
@@ -21,4 +21,16 @@ test.each([
   await createHttpReader(link)('/public/pages/{name}', { params: { name: 'home' } });
 
   expect(fetch.mock.calls[0]?.[0]).toBe(address);
+});
+
+test.each([
+  [200, 'fulfilled'],
+  [404, 'fulfilled'],
+  [503, 'rejected'],
+])('a page to which the server responds with %i counts as %s, which reloads it or waits', async (status, outcome) => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+
+  const [result] = await Promise.allSettled([requestPage()]);
+
+  expect(result.status).toBe(outcome);
 });

@@ -46,9 +46,11 @@ function get(address: string, signal?: AbortSignal) {
   });
 }
 
-/** Requests the current page without its content; rejects while the server cannot be reached. */
+/** Requests the current page without its content; rejects while the server cannot be reached, or cannot render it. */
 export async function requestPage(): Promise<void> {
-  await fetch(window.location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+  const { href } = window.location;
+  const response = await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status >= 500) throw new ResponseError(href, response);
 }
 
 /** Counts a visit to a page path. */
