@@ -85,3 +85,17 @@ test('with large letters no screen of the back office is wider than a phone, and
   for (const [position, { right }] of places.entries())
     expect(right).toBeLessThan(places[position + 1]?.left ?? 390);
 });
+
+test('with large letters no list and no form is wider than the narrowest phone, and an empty list has no head', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openAsOwner(page, app, '/admin');
+  for (const path of ['projects', 'services', 'clients', 'team', 'settings/logo', 'redirects']) {
+    await page.goto(`${app.url}/admin/${path}`);
+    await expect(page.locator('[aria-busy="true"], .mantine-Loader-root')).toHaveCount(0);
+    await expect.poll(() => widthBeyond(page), path).toBe(0);
+  }
+  await expect(page.getByRole('button', { name: 'Add the first redirect' })).toBeVisible();
+  await expect(page.getByRole('columnheader').first()).toBeHidden();
+});

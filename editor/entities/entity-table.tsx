@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -71,7 +71,7 @@ function listColumns(entity: Entity, actions: EntryActions): TableColumn<ListedE
           column.show === 'text' && column.key === nameKey ? (
             <Group wrap="nowrap" gap="0.75rem">
               {thumbnail && <EntryImage value={row[thumbnail]} />}
-              <div>
+              <Box miw={0}>
                 <Anchor
                   component="button"
                   type="button"
@@ -83,7 +83,7 @@ function listColumns(entity: Entity, actions: EntryActions): TableColumn<ListedE
                   <Cell column={column} row={row} fields={entity.fields} />
                 </Anchor>
                 <EntryState collection={entity.type} row={row} />
-              </div>
+              </Box>
             </Group>
           ) : (
             <Cell column={column} row={row} fields={entity.fields} />

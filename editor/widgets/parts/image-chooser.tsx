@@ -37,7 +37,7 @@ export function ImageChooser({
   return (
     <Group align="flex-start" gap={12}>
       <Thumbnail src={src} shape="large" ratio={ratio} />
-      <Stack gap={6} flex={1} miw={180}>
+      <Stack gap={6} flex={1} miw="min(11.25rem, 100%)">
         <span className={classes.note}>{hint}</span>
         <Group gap="xs">
           <Button
