@@ -55,6 +55,8 @@ export class FakeServer {
   /** Time until a change is answered, and a load, in milliseconds. */
   latencyMs = 0;
   loadMs = 0;
+  /** Whether loads fail. */
+  isUnread = false;
   /** The faults of the next requests. */
   readonly faults: Fault[] = [];
   /** Every content that was sent to be published, and every draft. */
@@ -95,6 +97,7 @@ export class FakeServer {
     return {
       load: async () => {
         await this.#delay(this.loadMs);
+        if (this.isUnread) throw new ApiError(failures.network);
         return this.view();
       },
       save: (content, base, options) => this.#save({ content, base, options, tab, person }),

@@ -219,6 +219,7 @@ export class DocumentSaves {
       } catch (error) {
         if (!(error instanceof StaleSave)) return this.#failDraft(error, cause);
         if (!(await this.#takeIn(error.current, copy.content))) return 'conflict';
+        if (attempt === maxAttempts) return this.#failDraft(error, cause);
       }
     }
     return 'failed';

@@ -178,7 +178,7 @@ export class DocumentSession {
       // What is typed meanwhile is not saved on top of the draft that goes.
       return await this.#saves.enqueue(async () => {
         const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;
-        await this.reload();
+        await this.reload(base?.content);
         return restore;
       });
     } catch (error) {
@@ -194,7 +194,8 @@ export class DocumentSession {
     this.#saves.giveUp();
     return await this.#saves.enqueue(async () => {
       if (!(await send())) return false;
-      const [base, stored] = [this.#base, await this.#source.load()];
+      const [base, stored] = [this.#base, await this.#loadChanged()];
+      if (!stored) return true;
       this.#saves.begin(stored);
       const { content } = shownOf(stored);
       if (base) this.#form?.merge({ sent: shownOf(base).content, next: content, stored: content });
@@ -202,13 +203,15 @@ export class DocumentSession {
     });
   }
 
-  /** Replaces the form by what is stored. */
-  async reload(): Promise<void> {
+  /** Replaces the form by what is stored; where that is not loaded, by `otherwise`. */
+  async reload(otherwise?: AnyContent): Promise<void> {
     if (!this.#form) return;
     this.#saves.giveUp();
-    const stored = await this.#source.load();
-    this.#saves.begin(stored);
-    this.#form?.put(shownOf(stored).content);
+    const stored = await this.#loadChanged();
+    if (stored) this.#saves.begin(stored);
+    const content = stored ? shownOf(stored).content : otherwise;
+    if (!content) return;
+    this.#form?.put(content);
     this.#form?.forDraft().markSaved();
     this.#saves.set({ isUndecided: false });
     this.offline.flush();
@@ -313,6 +316,16 @@ export class DocumentSession {
       if (!isWorthRepeating(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, repeatMs));
       return await this.#source.load();
+    }
+  }
+
+  /** Loads the document after it was changed; resolves to undefined where that fails, as the change itself did not: the next save takes in what is stored. */
+  async #loadChanged(): Promise<StoredDocument | undefined> {
+    try {
+      return await this.#loadOnce();
+    } catch {
+      this.#tell({ kind: 'notReloaded' });
+      return undefined;
     }
   }
 

@@ -24,6 +24,11 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       notify(event.notice ?? { kind: 'error', title, text });
       return;
     }
+    case 'notReloaded': {
+      const text = 'What is stored now could not be loaded. Reload the page before you go on.';
+      notify({ kind: 'warning', text, stay: 8_000 });
+      return;
+    }
     case 'published': {
       const text = event.before.published === null ? messages.created : messages.updated;
       notify({ kind: 'success', text, ...ofForm, ...(successStay !== undefined && { stay: successStay }) });

@@ -1,5 +1,5 @@
 import { ApiError, serverMessageOf } from '../../data/api-error.ts';
-import { SaveError } from '../document-source.ts';
+import { SaveError, StaleSave } from '../document-source.ts';
 
 /** Milliseconds until a save that did not reach the server, or that it could not handle, is tried again. */
 const retryMs = 10_000;
@@ -18,6 +18,8 @@ export interface SaveProblem {
 /** Classifies a failed save; `isKept` says whether the browser has stored the changes. */
 export function describeProblem(error: unknown, isKept: boolean): SaveProblem {
   const kept = isKept ? 'your changes are kept in this browser' : 'your changes are only on this screen';
+  if (error instanceof StaleSave)
+    return { kind: 'busy', retryMs, text: 'Others keep changing this; trying again', kept };
   if (!(error instanceof ApiError)) {
     const text = error instanceof SaveError ? error.message : 'An unexpected error occurred';
     return { kind: 'refused', text, kept };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { open, serve, startClocks, wait } from '../../testing/open-session.ts';
+import { FakeServer } from '../../testing/fake-documents.ts';
+import { open, published, serve, startClocks, wait } from '../../testing/open-session.ts';
 
 startClocks();
 
@@ -32,13 +33,17 @@ test('a draft is not called saved where its form was left before it was sent', a
   expect([await kept, titles()]).toEqual([undefined, ['1']]);
 });
 
-test('a draft that others keep changing is not called saved', async () => {
+test('a draft that others keep changing is not called saved, and is saved later', async () => {
   const server = serve();
-  const { session, form } = await open(server);
+  const { session, form, state } = await open(server);
   server.isStale = () => true;
   form.type('title', 'a');
 
   expect(await session.keepDraft()).toBeUndefined();
+  expect(state().problem?.text).toBe('Others keep changing this; trying again');
+  server.isStale = FakeServer.prototype.isStale;
+  await wait(11_000);
+  expect([server.draft?.content.title, state().problem]).toEqual(['a', undefined]);
 });
 
 test('what is typed while the document is unpublished stays, and is saved', async () => {
@@ -68,4 +73,36 @@ test('a form that is cancelled while its draft is saved on request keeps that dr
   await wait(300);
 
   expect([await kept, await restore, titles()]).toEqual([true, undefined, ['a']]);
+});
+
+test('a draft is discarded, and can be restored, also where what is public cannot be loaded then', async () => {
+  const server = serve();
+  const { session, form, told, titles } = await open(server);
+  form.type('title', 'Drafted');
+  await session.saveDraft();
+  server.isUnread = true;
+  const discarded = session.discard();
+  await wait(1_000);
+
+  expect(await discarded).toBeTypeOf('function');
+  expect([form.values, form.isDirty(), told()]).toEqual([published, false, ['draftChanged', 'notReloaded']]);
+  form.type('lead', 'Later');
+  await wait(3_000);
+  expect([server.draft?.content, titles()]).toEqual([{ ...published, lead: 'Later' }, ['Drafted', 'Public']]);
+});
+
+test('what was unpublished is not said to have failed where it cannot be loaded then, and is saved on', async () => {
+  const server = serve();
+  const { session, form, told } = await open(server);
+  server.isUnread = true;
+  const unpublished = session.change(async () => {
+    server.unpublish('Me');
+    return true;
+  });
+  await wait(1_000);
+
+  expect([await unpublished, told()]).toEqual([true, ['notReloaded']]);
+  form.type('title', 'Later');
+  await wait(3_000);
+  expect([server.published, server.draft?.content.title]).toEqual([undefined, 'Later']);
 });
