@@ -29,18 +29,21 @@ async function stage(name, work, count = countCheck) {
   if (isStopped) return;
   console.log(`\n── ${name}`);
   const start = Date.now();
-  const { code } = await work();
+  const { code } = await work().catch(fail);
   results.push({ name, counts: count(code), seconds: (Date.now() - start) / 1000 });
 }
 
 /** @param {NodeJS.ProcessEnv} env */
 async function runStages(env) {
   const tool = (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
-    run(command, args, { env });
-  await stage('types', () => tool('tsc', '--noEmit'));
-  await stage('lint and format', () => tool('biome', 'check', '--error-on-warnings', '.'));
-  await stage('dead code', () => tool('knip'));
-  await stage('build', () => build({ quiet: true }).then(printOnFailure));
+    run(command, args, { env, quiet: true }).then(printOnFailure);
+  // Beside each other, as none of them keeps all cores busy.
+  await Promise.all([
+    stage('types', () => tool('tsc', '--noEmit')),
+    stage('lint and format', () => tool('biome', 'check', '--error-on-warnings', '.')),
+    stage('dead code', () => tool('knip')),
+    stage('build', () => build({ quiet: true }).then(printOnFailure)),
+  ]);
   const reporters = ['default', 'json', './scripts/lib/unhandled-errors.mjs'].map(
     (name) => `--reporter=${name}`,
   );
@@ -51,7 +54,17 @@ async function runStages(env) {
     countUnit,
   );
   if (env.CHROME_PATH)
-    await stage('browser tests', () => tool('playwright', 'test', '--pass-with-no-tests'), countBrowser);
+    await stage(
+      'browser tests',
+      () => run('playwright', ['test', '--pass-with-no-tests'], { env }),
+      countBrowser,
+    );
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  console.error(error instanceof Error ? error.message : error);
+  return { code: 1 };
 }
 
 /** @param {{ code: number, output: string }} outcome */
@@ -115,7 +128,7 @@ try {
     if (typeof postgres !== 'string') await postgres.stop();
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  results.push({ name: 'set-up', counts: countCheck(1), seconds: 0 });
+  const { code } = fail(error);
+  results.push({ name: 'set-up', counts: countCheck(code), seconds: 0 });
 }
 summarise();
