@@ -3,6 +3,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { LoadFailure } from '#schemas/engine/load.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { isWorthRepeating } from '../data/api-error.ts';
 import type { Message } from '../ui/notify.tsx';
 
 interface Editable {
@@ -105,6 +106,20 @@ export interface DocumentSource extends DocumentPort {
   readonly fallback?: { readonly stored: StoredDocument; readonly notice: Message } | undefined;
   /** The documents of the form: several where they are edited as one. */
   partsOf(stored: StoredDocument): readonly DocumentPart[];
+}
+
+/** Milliseconds until a load that failed is repeated. */
+const repeatMs = 500;
+
+/** Loads a document, once more where that fails in a way that may pass. */
+export async function loadDocument(source: DocumentPort): Promise<StoredDocument> {
+  try {
+    return await source.load();
+  } catch (error) {
+    if (!isWorthRepeating(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, repeatMs));
+    return await source.load();
+  }
 }
 
 /** A save that was rejected because the document is stored as `current` meanwhile, with its draft if it has one. */

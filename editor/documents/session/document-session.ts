@@ -1,10 +1,16 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { ApiError, isNotFound, isWorthRepeating } from '../../data/api-error.ts';
+import { ApiError, isNotFound } from '../../data/api-error.ts';
 import type { SaveOutcome } from '../../form/content-form.tsx';
 import { Cell } from '../../form/stores.ts';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { type DocumentSource, readForEditing, type StoredDocument, shownOf } from '../document-source.ts';
+import {
+  type DocumentSource,
+  loadDocument,
+  readForEditing,
+  type StoredDocument,
+  shownOf,
+} from '../document-source.ts';
 import { DocumentSaves } from './document-saves.ts';
 import { type FormCopy, OfflineCopy } from './offline-copy.ts';
 import {
@@ -17,9 +23,6 @@ import {
   statusOf,
 } from './session-state.ts';
 import { isEqual } from './their-side.ts';
-
-/** Milliseconds until a load that failed is repeated. */
-const repeatMs = 500;
 
 const changedMeanwhile = {
   message: 'This draft was changed in the meantime. Look at it again.',
@@ -74,7 +77,7 @@ export class DocumentSession {
     if (isLoading || stored) return;
     this.#saves.set({ isLoading: true });
     try {
-      this.#open(await this.#loadOnce());
+      this.#open(await loadDocument(this.#source));
     } catch (error) {
       const isGone = isNotFound(error);
       const fallback = isGone ? undefined : this.#source.fallback;
@@ -309,24 +312,12 @@ export class DocumentSession {
     return this.state.get().stored;
   }
 
-  async #loadOnce(): Promise<StoredDocument> {
-    try {
-      return await this.#source.load();
-    } catch (error) {
-      if (!isWorthRepeating(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, repeatMs));
-      return await this.#source.load();
-    }
-  }
-
   /** Loads the document after it was changed; resolves to undefined where that fails, as the change itself did not: the next save takes in what is stored. */
-  async #loadChanged(): Promise<StoredDocument | undefined> {
-    try {
-      return await this.#loadOnce();
-    } catch {
+  #loadChanged(): Promise<StoredDocument | undefined> {
+    return loadDocument(this.#source).catch(() => {
       this.#tell({ kind: 'notReloaded' });
       return undefined;
-    }
+    });
   }
 
   #open(stored: StoredDocument): void {
