@@ -10,6 +10,11 @@ export function isWebAddress(text: string): boolean {
   return url !== null && url.username === '' && url.password === '' && !url.hostname.startsWith('[');
 }
 
+/** Whether a text is the address of an uploaded file or of one on another site. */
+export function isStoredAddress(text: string): boolean {
+  return (text.length <= maxAddressLength && /^\/(?!\/)[\w./-]+$/.test(text)) || isWebAddress(text);
+}
+
 /** Completes a link that a person typed: a web address that begins with `www.`, an e-mail address, or a path without its slash. */
 export function completeLink(text: string): string {
   const trimmed = text.trim();

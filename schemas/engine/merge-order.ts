@@ -34,16 +34,24 @@ function insertMissing(
   other: readonly string[],
   base: readonly string[],
 ): readonly string[] {
-  const keys = [...leading];
   const isKnown = new Set([...other, ...base]);
   const present = new Set(leading);
-  for (const [index, key] of other.entries()) {
-    if (present.has(key)) continue;
-    let at = index === 0 ? 0 : keys.indexOf(other[index - 1] ?? '') + 1;
-    // New rows of the leading side stay together.
-    while (at < keys.length && !isKnown.has(keys[at] ?? '')) at += 1;
-    keys.splice(at, 0, key);
-    present.add(key);
+  const missing = new Map<string | undefined, string[]>();
+  let before: string | undefined;
+  for (const key of other) {
+    if (present.has(key)) before = key;
+    else if (missing.has(before)) missing.get(before)?.push(key);
+    else missing.set(before, [key]);
   }
-  return keys;
+  const keys: string[] = [];
+  let waiting = missing.get(undefined) ?? [];
+  for (const key of leading) {
+    // New rows of the leading side stay together.
+    if (isKnown.has(key)) {
+      keys.push(...waiting);
+      waiting = missing.get(key) ?? [];
+    }
+    keys.push(key);
+  }
+  return [...keys, ...waiting];
 }

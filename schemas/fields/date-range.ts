@@ -24,6 +24,7 @@ export function endsOf({ ends = ['First day', 'Last day'] }: DateRangeMeta): rea
 
 export const dateRangeKind: KindRow<DateRange | null, DateRangeMeta> = {
   empty: null,
+  isBlank: (value) => value === null || (value.from === null && value.to === null),
   unlimited: { isClosed: undefined },
   check: (value, meta) => {
     if (value === null) return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
-import { isStoredAddress } from './stored-address.ts';
+import { isStoredAddress } from '../engine/link-target.ts';
 
 /** Metadata of an image from the gallery. */
 export interface ImageMeta extends CommonMeta<string> {

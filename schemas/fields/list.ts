@@ -3,7 +3,6 @@ import type { MetaProblem } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
 import type { ListCard } from '../engine/value-outline.ts';
 import { checkCounts } from './check-limits.ts';
-import { tooFew } from './too-few.ts';
 
 /** Texts of a confirmation. */
 export interface Confirmation {
@@ -77,6 +76,13 @@ export function checkCount(value: readonly unknown[], meta: RowsMeta): string | 
   if (value.length < (meta.min ?? 0)) return tooFew(meta);
   const max = meta.max ?? maxRows;
   return value.length > max ? `${meta.label} can have at most ${max}` : undefined;
+}
+
+/** The message for a list with fewer items than its metadata requires. */
+export function tooFew({ label, item, min = 0 }: { label: string; item: string; min?: number }): string {
+  return min === 1
+    ? `Add at least one ${item.toLowerCase()}`
+    : `Add at least ${min} items to ${label.toLowerCase()}`;
 }
 
 /** A stored list item: its fields, and the key that identifies it when it is moved. */

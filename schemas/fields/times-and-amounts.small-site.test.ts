@@ -64,6 +64,12 @@ test.each([
     { from: '2026-08-02', to: '2026-08-01' },
     'Departure is before Arrival',
   ],
+  [
+    'a range without days where one is required',
+    dateRange({ label: 'Open', required: 'Please enter the season' }),
+    { from: null, to: null },
+    'Please enter the season',
+  ],
   ['too few choices', choices({ label: 'Sizes', options: sizes, min: 2 }), ['s'], 'Please choose at least 2'],
   [
     'too many choices',

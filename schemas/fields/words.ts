@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
 import { checkCounts } from './check-limits.ts';
-import { tooFew } from './too-few.ts';
+import { tooFew } from './list.ts';
 
 /** Metadata of a list of short texts. */
 export interface WordsMeta extends CommonMeta<readonly string[]> {
