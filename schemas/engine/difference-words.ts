@@ -35,11 +35,21 @@ function describeChange({ change, node, before, after }: Difference): string {
 }
 
 function describeItems(before: readonly unknown[], after: readonly unknown[]): string {
-  const added = after.filter((item) => !before.includes(item)).length;
-  const removed = before.filter((item) => !after.includes(item)).length;
+  const added = countMissing(after, before);
+  const removed = countMissing(before, after);
   if (added === 0 && removed === 0) return ' reordered';
   const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`];
   return `: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** The number of items that others lack, each as often as it is there. */
+function countMissing(items: readonly unknown[], others: readonly unknown[]): number {
+  const left = [...others];
+  return items.filter((item) => {
+    const at = left.indexOf(item);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  }).length;
 }
 
 /** The label of the type of a record; its name where it is not declared. */

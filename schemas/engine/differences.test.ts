@@ -61,6 +61,8 @@ test.each([
   ['entries of several entities', {}, { work: ['service:1', 'service:2'] }, 'Work: 1 added, 1 removed'],
   ['the order of entries of several', {}, { work: ['service:1', 'project:1'] }, 'Work reordered'],
   ['short words', {}, { traits: ['calm', 'sure'] }, 'Traits: 1 added'],
+  ['a word that was there twice', { traits: ['calm', 'calm'] }, {}, 'Traits: 1 removed'],
+  ['a word that is there twice', {}, { traits: ['calm', 'calm', 'sure'] }, 'Traits: 2 added'],
   ['a field of a row', {}, { rows: [a, { ...b, name: 'x' }, c] }, 'Row 2 ‘x’: Name changed'],
   ['a row that is new', { rows: [a, b] }, {}, 'Row 3 ‘c’ added'],
   ['a row that is gone', {}, { rows: [a, c] }, 'Row 2 ‘b’ removed'],
