@@ -203,10 +203,16 @@ function filterShape(node: FieldNode | undefined): z.ZodType {
   return node && targetOf(node) !== undefined ? entryId : z.string().max(300);
 }
 
+/** A number in an address; blank text, which `Number` reads as 0, is none. */
+const decimal = z
+  .string()
+  .regex(/^-?\d{1,15}(?:\.\d{1,10})?$/)
+  .transform(Number);
+
 /** One end of a range of values that have an order. */
 function rangeShape(node: FieldNode | undefined): z.ZodType {
   const order = node && behaviourOf(node.kind).order;
-  if (order === 'number') return z.coerce.number();
+  if (order === 'number') return decimal;
   return order === 'day' ? z.union([z.iso.date(), z.literal(todayWord)]) : z.string().max(30);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { directionMessage, isName, keepsDirection } from '../engine/text-measure.ts';
+import { directionMessage, isBlankText, isName, keepsDirection } from '../engine/text-measure.ts';
 import { draftKey } from './drafts.ts';
 import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
 import { maxCommentCharacters, maxNameCharacters } from './review-page.ts';
@@ -34,7 +34,7 @@ export const commentForm = z
       .pipe(safeText(maxCommentCharacters)),
     answer: z.enum(['approve', 'comment'], 'Please press one of the two buttons.'),
   })
-  .refine(({ answer, comment }) => answer === 'approve' || comment !== '', 'Please enter a comment.');
+  .refine(({ answer, comment }) => answer === 'approve' || !isBlankText(comment), 'Please enter a comment.');
 
 /** A document of a link, and the state of its draft: an approval does not count for one that was changed. */
 export const reviewedDocument = z.object({
