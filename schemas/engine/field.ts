@@ -84,6 +84,8 @@ export interface Targets extends Omit<TargetMeta, 'to'> {
 export interface RuleContext {
   /** Current date in the site's time zone, YYYY-MM-DD. */
   readonly today: string;
+  /** The types of the records in a value, where there are several. */
+  readonly types?: ReadonlyMap<string, RecordType> | undefined;
 }
 
 /** Forms of values that have an order: numbers, and texts of a fixed form. */

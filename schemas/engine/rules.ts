@@ -175,7 +175,8 @@ export function checkField(node: FieldNode, value: unknown, context: RuleContext
     if (node.meta.required !== undefined) return node.meta.required;
     if (!isList) return undefined;
   }
-  return behaviourOf(node.kind).check?.(isList ? value : trimmed(value), node.meta, context);
+  const { types } = node;
+  return behaviourOf(node.kind).check?.(isList ? value : trimmed(value), node.meta, { ...context, types });
 }
 
 /** Hidden fields are not required and have no limits; their values have to be safe and of their kind. */

@@ -236,3 +236,22 @@ test('a type can have a name that every object inherits', () => {
   expect(loadContent(site, content)).toEqual({ content, unreadable: [] });
   expect(visibleContent(site.fields, content)).toEqual(content);
 });
+
+test('too many rows of a type that is only named have its label in their message', () => {
+  const fold = defineRowType({
+    ...{ type: 'fold', label: 'Fold', title: 'name' },
+    fields: {
+      name: text({ label: 'Name' }),
+      inside: blocks({ label: 'Inside', item: 'Fold', of: ['fold'], atMost: { fold: 1 } }),
+    },
+  });
+  const site = declare({ folds: blocks({ label: 'Folds', item: 'Fold', of: [fold] }) });
+  const row = (_key: string, inside: readonly AnyContent[] = []) => ({
+    ...{ _key, _type: 'fold', _v: 1, name: _key, inside },
+  });
+  const content = { folds: [row('a', [row('b'), row('c')])] };
+
+  expect(checkRules(site, content)).toEqual([
+    { path: ['folds', 0, 'inside'], message: 'At most 1 of ‘Fold’ can be here, and there are 2' },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Condition } from '../engine/condition.ts';
 import { findTwice, rejectField, writeOneOf } from '../engine/declaration-error.ts';
-import { attach, type KindRow, maxDepth } from '../engine/field.ts';
+import { attach, type KindRow, maxDepth, type RuleContext } from '../engine/field.ts';
 import type { RowContent, RowType } from '../engine/row-type.ts';
 import { checkCount, checkRowCounts, isLevelOfRows, type RowsMeta } from './list.ts';
 
@@ -28,15 +28,18 @@ export const blocksKind: KindRow<readonly unknown[], BlocksMeta> = {
   isLevel: isLevelOfRows,
   unlimited: { min: undefined, max: Number.POSITIVE_INFINITY, atMost: undefined },
   checkMeta: checkRowCounts,
-  check: (value, meta) => checkCount(value, meta) ?? checkTypes(value, meta),
+  check: (value, meta, { types }) => checkCount(value, meta) ?? checkTypes(value, meta, types),
 };
 
-function checkTypes(value: readonly unknown[], { of, atMost = {} }: BlocksMeta): string | undefined {
+function checkTypes(
+  value: readonly unknown[],
+  { atMost = {} }: BlocksMeta,
+  types: RuleContext['types'],
+): string | undefined {
   for (const [type, most] of Object.entries(atMost)) {
     const count = value.filter((row) => (row as { readonly _type?: unknown } | null)?._type === type).length;
-    const declared = of.find((each) => typeof each !== 'string' && each.type === type);
-    const label = typeof declared === 'object' ? declared.label : type;
-    if (count > most) return `At most ${most} of ‘${label}’ can be here, and there are ${count}`;
+    if (count > most)
+      return `At most ${most} of ‘${types?.get(type)?.label ?? type}’ can be here, and there are ${count}`;
   }
   return undefined;
 }
