@@ -42,6 +42,28 @@ test('a project is opened from the home page and left again, and the filter stay
   expect(pageErrors).toEqual([]);
 });
 
+test('Back leads to the place on a page also where that has to be loaded again', async ({ page }) => {
+  await visit(page, `${app.url}/services`);
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  // A click would scroll to the link.
+  await page.getByRole('link', { name: 'Write to us' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/public\/services/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+
+  await page.goBack();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  answer.resolve();
+
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+});
+
 test('popup and comparison work by keyboard, and the focus returns', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/projects`);

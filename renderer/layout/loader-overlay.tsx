@@ -23,7 +23,7 @@ export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
   if (isShown && isLoaded && isLongEnough) setShown(false);
   if (!isShown) return null;
   return (
-    <div className={styles.overlay} role="status">
+    <div className={styles.overlay} role="status" data-loading={!isLoaded || undefined}>
       <Mark className={styles.mark} />
       <span className="visually-hidden">Loading</span>
     </div>

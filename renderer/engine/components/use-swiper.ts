@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { loadOptional } from '../data/load-chunk.ts';
 import { useSite } from '../data/site.tsx';
 import { useInView } from './use-in-view.ts';
@@ -60,14 +67,15 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
     if (swiper) swiper.params.speed = isReduced ? 0 : stepTime;
   }, [swiper, isReduced]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!swiper || !isRunning || isLocked) return;
     swiper.autoplay.start();
     return () => void swiper.autoplay.stop();
   }, [swiper, isRunning, isLocked]);
 
-  // Cleaned up last: a destroyed Swiper has no autoplay to stop.
-  useEffect(() => () => void swiper?.destroy(), [swiper]);
+  // Cleaned up last: a destroyed Swiper has no autoplay to stop. It moves its slides once more, and a browser keeps images
+  // in memory that are moved after they left the page.
+  useLayoutEffect(() => () => void swiper?.destroy(), [swiper]);
 
   return {
     index,
