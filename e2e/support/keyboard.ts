@@ -3,14 +3,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Presses Tab until an element has the focus, as a person without a mouse would, and checks that no bar covers it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // Found once: searching a long form for a name takes longer than a press.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
+    const state = await element?.evaluate(readState);
+    if (state === 'focused') {
       await expect.poll(() => isCovered(target)).toBe(false);
       return;
     }
-    await page.keyboard.press('Tab');
+    if (state === 'replaced') element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`${target} is not reached by the Tab key.`);
+}
+
+/** Whether an element has the focus, or is not in its document any more; runs in the page. */
+function readState(element: Node): 'focused' | 'replaced' | 'other' {
+  if (!element.isConnected) return 'replaced';
+  return element === document.activeElement ? 'focused' : 'other';
 }
 
 /** Tabs to the drag handle of an item and picks the item up, at the position that is then announced. */
