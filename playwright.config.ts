@@ -4,8 +4,6 @@ import { browserFlags, findBrowser } from './scripts/lib/browser.mjs';
 
 const executablePath = await findBrowser();
 const onPhonesOnly = '**/*-on-a-phone.spec.ts';
-/** Journeys that a phone lays out in another way: of these files all, of others the tests with the tag. */
-const onPhonesToo = /-on-a-phone\.spec\.ts|@phone/;
 /** Pages of tests live for seconds: optimizing their scripts takes longer than it saves. */
 const quickStart = '--js-flags=--no-maglev --no-turbofan';
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -50,7 +48,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: onPhonesToo,
+      testMatch: onPhonesOnly,
       dependencies: ['store'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { onPhone } from './support/phone.ts';
 
 const app = serveApp();
 const about = '/admin/cms/home/about';
@@ -8,7 +9,7 @@ const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', e
 const draftSaved = (page: Page) => expect(page.getByRole('status').getByText(/^Draft saved/)).toBeVisible();
 const readSite = async (page: Page, path = '/') => (await page.request.get(app.url + path)).text();
 
-test('a draft is saved while typing, scheduled and published', { tag: '@phone' }, async ({ page }) => {
+test('a draft is saved while typing, scheduled and published', async ({ page }) => {
   await openAsOwner(page, app, about);
   await subtitle(page).fill('Not yet for everybody');
   await draftSaved(page);
@@ -27,9 +28,9 @@ test('a draft is saved while typing, scheduled and published', { tag: '@phone' }
   expect(await readSite(page)).toContain('Not yet for everybody');
 });
 
-test('a new project is a draft until it is published, and a discarded draft leaves no trace', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a new project is a draft until it is published, and a discarded draft leaves no trace', async ({
+  page,
+}) => {
   await openAsOwner(page, app, '/admin/projects');
   const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
   const drafts = page.getByRole('region', { name: 'Projects not published yet' });
@@ -44,15 +45,16 @@ test('a new project is a draft until it is published, and a discarded draft leav
   for (const path of ['/projects', '/sitemap.xml', '/api/v1/public/projects'])
     expect(await readSite(page, path)).not.toMatch(/garden.for.(later|nobody)/i);
 
-  await drafts.getByRole('button', { name: 'Discard Project “A garden for nobody”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-  await expect(drafts.getByText('A garden for nobody')).toBeHidden();
+  const discard = async () => {
+    await drafts.getByRole('button', { name: 'Discard Project “A garden for nobody”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+    await expect(drafts.getByText('A garden for nobody')).toBeHidden();
+  };
+  await onPhone(page, discard);
   await page.getByRole('button', { name: 'Undo' }).click();
   // The pointer keeps the message open, which lies over the next button.
   await page.getByRole('alert').filter({ hasText: 'Draft restored' }).getByRole('button').click();
-  await drafts.getByRole('button', { name: 'Discard Project “A garden for nobody”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-  await expect(drafts.getByText('A garden for nobody')).toBeHidden();
+  await discard();
 
   await drafts.getByRole('button', { name: 'Edit Project “A garden for later”' }).click();
   await expect(title).toHaveValue('A garden for later');
@@ -63,9 +65,7 @@ test('a new project is a draft until it is published, and a discarded draft leav
   expect((await page.request.get(`${app.url}/projects/a-garden-for-later`)).status()).toBe(200);
 });
 
-test('an entry that was never published is previewed with its own content', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an entry that was never published is previewed with its own content', async ({ page }) => {
   const { data } = await app.api.call('createDocument', {
     params: { collection: 'project' },
     body: { content: { title: 'A garden of its own', location: 'Hatta' }, publish: false },

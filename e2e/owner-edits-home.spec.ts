@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { serverError } from './support/fail-next-requests.ts';
+import { onPhone } from './support/phone.ts';
 
 const app = serveApp();
 
 const previewOf = (page: Page, label: string) => page.getByTitle(`Preview of ${label}`).last().contentFrame();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a slide is added with an image from the gallery, moved, removed and restored', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
+test('a slide is added with an image from the gallery, moved, removed and restored', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
   const titles = async () =>
     (await app.api.readBlock('hero_section')).slides.map(({ titleMain }) => titleMain);
@@ -38,21 +37,26 @@ test('a slide is added with an image from the gallery, moved, removed and restor
   await page.getByRole('button', { name: 'Move ‘A wall that holds the evening’ earlier' }).click();
   await expect.poll(titles).toEqual([...before.slice(0, 3), 'A wall that holds the evening', before[3]]);
 
+  const undo = async () => {
+    await expect.poll(titles).toEqual(before);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(titles).toEqual([...before.slice(0, 3), 'A wall that holds the evening', before[3]]);
+  };
+  await page.getByRole('button', { name: 'Remove ‘A wall that holds the evening’' }).click();
+  await undo();
   // Under a thumb the button would be too near to others, so a phone has it in the row's menu.
-  if (isMobile) {
-    await page.getByRole('button', { name: 'More for ‘A wall that holds the evening’' }).tap();
-    await page.getByRole('menuitem', { name: 'Remove' }).tap();
-  } else await page.getByRole('button', { name: 'Remove ‘A wall that holds the evening’' }).click();
-  await expect.poll(titles).toEqual(before);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(titles).toEqual([...before.slice(0, 3), 'A wall that holds the evening', before[3]]);
+  await onPhone(page, async () => {
+    await page.getByRole('button', { name: 'More for ‘A wall that holds the evening’' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await undo();
+  });
 
   await page.goto(app.url);
   const slide = page.getByRole('group', { name: '4 of 5' });
   await expect(slide.getByRole('heading', { name: 'A wall that holds the evening' })).toBeAttached();
 });
 
-test('a slide is edited beside a preview of the page', { tag: '@phone' }, async ({ page }) => {
+test('a slide is edited beside a preview of the page', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
   await page
     .getByRole('button', { name: /first, then the/ })
@@ -70,12 +74,18 @@ test('a slide is edited beside a preview of the page', { tag: '@phone' }, async 
   await expect(page.getByText('Hero Section saved successfully').last()).toBeVisible();
 
   await page.getByRole('button', { name: /^Edit ‘.*once and cared for/ }).click();
-  // On a phone it stands below the fields.
-  await page.getByTitle('Preview of Hero Section').last().scrollIntoViewIfNeeded();
-  await expect(
-    preview.getByRole('group').getByRole('heading', { name: /once and cared for/ }),
-  ).toBeInViewport();
-  await expect(preview.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  const expectSlide = async () => {
+    await expect(
+      preview.getByRole('group').getByRole('heading', { name: /once and cared for/ }),
+    ).toBeInViewport();
+    await expect(preview.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  };
+  await expectSlide();
+  await onPhone(page, async () => {
+    // It stands below the fields.
+    await page.getByTitle('Preview of Hero Section').last().scrollIntoViewIfNeeded();
+    await expectSlide();
+  });
 
   await page.goto(app.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
@@ -96,12 +106,15 @@ async function composeFeature(page: Page): Promise<void> {
   await expect(features.getByRole('listitem')).toHaveCount(count + 1);
 }
 
-test('the about section is edited with its preview, and unsaved changes ask before leaving', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
-  const leave = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+test('the about section is edited with its preview, and unsaved changes ask before leaving', async ({
+  page,
+}) => {
+  const leave = () => page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const stay = async () => {
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(field(page, 'Subtitle')).toHaveValue('Forty-one gardeners');
   };
   const visits: string[] = [];
   page.on('request', (request) => {
@@ -142,10 +155,12 @@ test('the about section is edited with its preview, and unsaved changes ask befo
   }).toPass();
 
   await leave();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(field(page, 'Subtitle')).toHaveValue('Forty-one gardeners');
+  await stay();
+  await onPhone(page, async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await leave();
+    await stay();
+  });
 
   await field(page, 'Main title').fill(' ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -198,9 +213,7 @@ test('the intro video is saved only with a playable address', async ({ page }) =
   await expect(page.getByLabel(title).last()).toHaveAttribute('src', /\.mp4$/);
 });
 
-test('services are chosen and ordered, and animated words are edited', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('services are chosen and ordered, and animated words are edited', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/services');
   const words = page.getByRole('group', { name: 'Animated words' });
   const chosen = page.getByRole('group', { name: 'Selected services' });

@@ -2,14 +2,13 @@ import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { tabTo } from './support/keyboard.ts';
+import { onPhone } from './support/phone.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 
-test('an old address is redirected by hand, and former ones are listed beside it @phone', async ({
-  page,
-}) => {
+test('an old address is redirected by hand, and former ones are listed beside it', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const { data } = await app.api.call('listAdminProjects');
   const [project] = data;
@@ -46,10 +45,14 @@ test('an old address is redirected by hand, and former ones are listed beside it
 
   await page.reload();
   const former = page.getByRole('table', { name: 'Automatic redirects' });
-  await expect(former.getByText(`/projects/${stored.slug}`)).toBeVisible();
-  await expect(former.getByText('/projects/renamed-garden')).toBeVisible();
-  expect(await findViolationsInBothModes(page)).toEqual([]);
-  expect(await widthBeyond(page)).toBe(0);
+  const expectFormer = async () => {
+    await expect(former.getByText(`/projects/${stored.slug}`)).toBeVisible();
+    await expect(former.getByText('/projects/renamed-garden')).toBeVisible();
+    expect(await findViolationsInBothModes(page)).toEqual([]);
+    expect(await widthBeyond(page)).toBe(0);
+  };
+  await expectFormer();
+  await onPhone(page, expectFormer);
 
   const response = await fetch(`${app.url}/summer-offer?utm_source=flyer`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([308, '/projects/renamed-garden']);
@@ -74,9 +77,9 @@ test('an address that has a redirect is told while it is typed', async ({ page }
   await expect(from).toHaveAccessibleDescription(/Another redirect has this address/);
 });
 
-test('an address that another project had before is offered, and taken over with a press', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an address that another project had before is offered, and taken over with a press', async ({
+  page,
+}) => {
   const [first, second] = (await app.api.call('listAdminProjects')).data;
   const { slug: former = '' } = { ...first };
   await openAsOwner(page, app, `/admin/projects?edit=${first?.id}`);
@@ -90,10 +93,12 @@ test('an address that another project had before is offered, and taken over with
   await address.fill(former);
   await dialog.getByRole('button', { name: 'Update Project' }).click();
   const offer = `Project “${first?.title}” had this address before: its old links lead there.`;
-  await expect(dialog.getByText(offer).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use it here' }).press('Enter');
+  await onPhone(page, async () => {
+    await expect(dialog.getByText(offer).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use it here' }).press('Enter');
+    await expect(dialog).toBeHidden();
+  });
 
-  await expect(dialog).toBeHidden();
   await page.goto(`${app.url}/projects/${former}`);
   await expect(page).toHaveURL(`${app.url}/projects/${former}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
@@ -101,9 +106,10 @@ test('an address that another project had before is offered, and taken over with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
 });
 
-test('a link that is chosen by its title follows its page, and is listed once visitors cannot open it', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('a link that is chosen by its title follows its page, and is listed once visitors cannot open it', async ({
+  page,
+  context,
+}) => {
   const { data: made } = await app.api.call('createProject', { body: { title: 'Ghaf court', slug: '' } });
   await openAsOwner(page, app, '/admin/settings/menu');
   // The links that a site begins with are named by their pages before they are saved.
@@ -137,10 +143,12 @@ test('a link that is chosen by its title follows its page, and is listed once vi
   await visitor.reload();
   await expect(visitor.getByRole('contentinfo')).toBeVisible();
   await expect(link).toHaveCount(0);
-  await page.goto(`${app.url}/admin/changes`);
-  const broken = page.getByRole('region', { name: 'Broken links' });
-  await expect(broken).toContainText('“Ghaf court” is in the bin');
-  await broken.getByRole('link').click();
-  await expect(page.getByText('Visitors see the text without a link.')).toBeVisible();
-  await expect(box).toBeFocused();
+  await onPhone(page, async () => {
+    await page.goto(`${app.url}/admin/changes`);
+    const broken = page.getByRole('region', { name: 'Broken links' });
+    await expect(broken).toContainText('“Ghaf court” is in the bin');
+    await broken.getByRole('link').click();
+    await expect(page.getByText('Visitors see the text without a link.')).toBeVisible();
+    await expect(box).toBeFocused();
+  });
 });

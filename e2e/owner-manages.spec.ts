@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { findViolations } from './support/find-violations.ts';
 import { pasteText } from './support/keyboard.ts';
+import { onPhone } from './support/phone.ts';
 import { pickFiles } from './support/pick-files.ts';
 
 const app = serveApp();
@@ -56,7 +57,7 @@ test('a new service with an image is on the home page once it is chosen there', 
   await expect(page.getByText('Falaj restoration').first()).toBeAttached();
 });
 
-test('a service is edited on a screen of its own with its preview', { tag: '@phone' }, async ({ page }) => {
+test('a service is edited on a screen of its own with its preview', async ({ page }) => {
   await openAsOwner(page, app, '/admin/services', true);
   await page
     .getByRole('button', { name: /^Edit / })
@@ -70,14 +71,16 @@ test('a service is edited on a screen of its own with its preview', { tag: '@pho
 
   const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(shown).toHaveText('Water that was found again');
-  await page.getByLabel('Title').fill('Water that was found again, after '.padEnd(80, 'and after '));
-  await expect(shown).toContainText('after and after');
-  await page.getByRole('button', { name: '1 thing to improve' }).click();
-  await page
-    .getByRole('dialog', { name: '1 thing to improve' })
-    .getByRole('button', { name: 'Title' })
-    .click();
-  await expect(page.getByLabel('Title')).toBeFocused();
+  await onPhone(page, async () => {
+    await page.getByLabel('Title').fill('Water that was found again, after '.padEnd(80, 'and after '));
+    await expect(shown).toContainText('after and after');
+    await page.getByRole('button', { name: '1 thing to improve' }).click();
+    await page
+      .getByRole('dialog', { name: '1 thing to improve' })
+      .getByRole('button', { name: 'Title' })
+      .click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+  });
   await page.getByLabel('Title').fill('Water found again');
   await saveChanges(page, 'Service updated successfully');
 
@@ -88,9 +91,9 @@ test('a service is edited on a screen of its own with its preview', { tag: '@pho
   await expect(page.getByRole('row', { name: /Water found again/ })).toHaveCount(1);
 });
 
-test('a project is created with before and after images and an ordered gallery, and edited', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a project is created with before and after images and an ordered gallery, and edited', async ({
+  page,
+}) => {
   const draft = { content: { title: 'Garden of a new well' }, publish: false };
   await app.api.call('createDocument', { params: { collection: 'project' }, body: draft });
   await openAsOwner(page, app, '/admin/projects');
@@ -181,9 +184,9 @@ test('a project is created with before and after images and an ordered gallery, 
   });
 });
 
-test('clients that are in use stay selected with the reasons in view, and are deleted anyway and restored together', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('clients that are in use stay selected with the reasons in view, and are deleted anyway and restored together', async ({
+  page,
+}) => {
   await openAsOwner(page, app, '/admin/clients');
   const names = ['Hajar University', 'Private villa, Dubai'];
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -194,30 +197,36 @@ test('clients that are in use stay selected with the reasons in view, and are de
   };
   const bar = page.getByRole('region', { name: 'Selected entries' });
 
-  await remove();
-  const reasons = page.getByRole('alert').filter({ hasText: '2 clients not deleted' });
-  await expect(reasons).toBeInViewport({ ratio: 1 });
-  await expect(reasons.getByRole('listitem')).toHaveText([/is in use: Project/, /is in use: Project/]);
-  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  await reasons.getByRole('button', { name: 'Dismiss' }).press('Enter');
-  await expect(bar).toBeFocused();
+  await onPhone(page, async () => {
+    await remove();
+    const reasons = page.getByRole('alert').filter({ hasText: '2 clients not deleted' });
+    await expect(reasons).toBeInViewport({ ratio: 1 });
+    await expect(reasons.getByRole('listitem')).toHaveText([/is in use: Project/, /is in use: Project/]);
+    await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await reasons.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect(bar).toBeFocused();
 
-  await remove();
-  const anyway = page.getByRole('button', { name: 'Delete 2 clients anyway' });
-  await expect(anyway).toBeInViewport({ ratio: 1 });
-  await expect(anyway).toBeEnabled();
-  await anyway.press('Enter');
-  await expect(page.getByText('2 clients deleted')).toBeVisible();
-  await expect(bar).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  for (const name of names)
-    await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+    await remove();
+    const anyway = page.getByRole('button', { name: 'Delete 2 clients anyway' });
+    await expect(anyway).toBeInViewport({ ratio: 1 });
+    await expect(anyway).toBeEnabled();
+    await anyway.press('Enter');
+    await expect(page.getByText('2 clients deleted')).toBeVisible();
+    await expect(bar).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const name of names)
+      await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(bar).toBeInViewport();
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect(page).toHaveURL(/[?]sort=name$/);
+  });
 });
 
-test('several clients are selected, deleted and restored together, and one is duplicated', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('several clients are selected, deleted and restored together, and one is duplicated', async ({
+  page,
+}) => {
   const content = { email: 'hello@example.com', phone: '+971 4 555 0100' };
   for (const name of ['Oryx Houses', 'Oryx Farms'])
     await app.api.call('createClient', { body: { name, ...content } });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { onPhone } from './support/phone.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 import { widthBeyond } from './support/width-beyond.ts';
 
@@ -113,9 +114,9 @@ test('a deleted project that is still chosen is named in the editor, omitted fro
   await expect(history.getByText(`#${gone}, no longer available`)).toBeVisible();
 });
 
-test('a deleted project is restored by undo, and from the bin with its slugs, images, position and references', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a deleted project is restored by undo, and from the bin with its slugs, images, position and references', async ({
+  page,
+}) => {
   const { data } = await app.api.call('listAdminProjects');
   const project = data.find(({ media }) => media.length > 0);
   if (!project) throw new Error('No seeded project has images.');
@@ -150,10 +151,12 @@ test('a deleted project is restored by undo, and from the bin with its slugs, im
   await remove();
   expect((await page.request.get(address)).status()).toBe(404);
   expect(await readText('/')).not.toContain('/projects/a-moved-garden');
-  await page.goto(`${app.url}/admin/bin`);
-  await page.getByRole('button', { name: `Restore ${title}` }).press('Enter');
-  await expect(page.getByText(`“${title}” restored`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Restore ${title}` })).toBeHidden();
+  await onPhone(page, async () => {
+    await page.goto(`${app.url}/admin/bin`);
+    await page.getByRole('button', { name: `Restore ${title}` }).press('Enter');
+    await expect(page.getByText(`“${title}” restored`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Restore ${title}` })).toBeHidden();
+  });
 
   await page.goto(`${app.url}/projects/${former}`);
   await expect(page).toHaveURL(address);

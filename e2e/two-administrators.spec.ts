@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { onPhone } from './support/phone.ts';
 
 const app = serveApp();
 
@@ -49,14 +50,20 @@ test('changes of two people to different fields are merged without a dialog', as
   });
 });
 
-test('a stale save is rejected, shown beside the stored version, and can overwrite it', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('a stale save is rejected, shown beside the stored version, and can overwrite it', async ({
+  page,
+  context,
+}) => {
   const words = { mine: 'Written by the owner', theirs: 'Written by the gardener' };
   const dialog = await saveAfterSomeoneElse(page, await context.newPage(), words);
 
-  await dialog.getByRole('button', { name: 'Decide later' }).click();
-  await expect(dialog).toBeHidden();
+  await onPhone(page, async () => {
+    await dialog.getByRole('button', { name: 'Decide later' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Decide later' }).click();
+    await expect(dialog).toBeHidden();
+  });
   await expect(subtitle(page)).toHaveValue('Written by the owner');
   await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Written by the gardener');
