@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { compileFields, type FieldNode } from '#schemas/engine/field.ts';
 import { kinds } from '#schemas/fields/index.ts';
-import { sampleContent } from '#schemas/testing/sample.ts';
+import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
 import { practicalFields } from '../second-site/schemas/blocks/practical-fields.ts';
 import { course } from '../second-site/schemas/entities/course.ts';
 import { type App, saveChanges } from './app.ts';
@@ -25,9 +25,11 @@ function kindsIn(nodes: readonly FieldNode[]): string[] {
 }
 
 /** Everything that a registry of the other site declares; its types are those of another tree. */
-async function readRegistry(registry: string): Promise<readonly Declaration[]> {
+async function readRegistry(registry: string): Promise<readonly (Declaration & { page?: string })[]> {
   const path = join(import.meta.dirname, '../second-site/schemas', registry);
-  const declared: Record<string, Declaration | readonly Declaration[]> = await import(path);
+  const declared: Record<string, (Declaration & { page?: string }) | readonly Declaration[]> = await import(
+    path
+  );
   return Object.values(declared).flat();
 }
 
@@ -41,16 +43,7 @@ export async function listMissingKinds(): Promise<string[]> {
 
 /** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors; returns what a course can be filled with. */
 export async function fillNewKinds(page: Page, app: App): Promise<FilledCourse> {
-  const { data } = await app.api.call('listGallery', { query: { type: 'image' } });
-  const images = data.slice(0, 1);
-  // Another point than that of the picture, which wins.
-  for (const { url, alt } of images)
-    await app.api.call('describeFile', {
-      params: { fileName: url.slice('/media/'.length) },
-      body: { alt, focus: { x: 0.9, y: 0.1 } },
-    });
-  const [instructor, knots] = [await readFirst(app, 'instructors'), await readFirst(app, 'courses')];
-  const ids = { media: images.map(({ id }) => id), instructor: [instructor.id], course: [knots.id] };
+  const { images, instructor, knots, ids } = await findSources(app);
   const content = sampleContent(fields, { images: [], ids });
   const files = new Map(images.map(({ id, file_name }) => [id, file_name]));
   const titles = new Map([
@@ -74,6 +67,74 @@ export async function fillNewKinds(page: Page, app: App): Promise<FilledCourse> 
   await hideWarnings(page, app);
   if (size) await page.setViewportSize(size);
   return { content: sampleContent(course.fields, { images: [], ids }), sources };
+}
+
+/** The first file and entries of the other site, which samples refer to. */
+async function findSources(app: App) {
+  const { data } = await app.api.call('listGallery', { query: { type: 'image' } });
+  const images = data.slice(0, 1);
+  // Another point than that of the picture, which wins.
+  for (const { url, alt } of images)
+    await app.api.call('describeFile', {
+      params: { fileName: url.slice('/media/'.length) },
+      body: { alt, focus: { x: 0.9, y: 0.1 } },
+    });
+  const [instructor, knots] = [await readFirst(app, 'instructors'), await readFirst(app, 'courses')];
+  const ids: SampleSources['ids'] = {
+    media: images.map(({ id }) => id),
+    instructor: [instructor.id],
+    course: [knots.id],
+  };
+  return { images, instructor, knots, ids };
+}
+
+/** Stores content that fills every field of each block, set of settings and entity through the API, and reads it back. */
+export async function storeNewKinds(app: App): Promise<void> {
+  const sources = { images: [], ids: (await findSources(app)).ids };
+  for (const { type, page, fields: declared } of await readRegistry('blocks/index.ts'))
+    await storeSample(
+      app,
+      'components',
+      { name: type, ...(page && { page }) },
+      sampleContent(declared, sources),
+    );
+  for (const { type, fields: declared } of await readRegistry('settings/declared.ts'))
+    await storeSample(app, 'settings', { name: type }, sampleContent(declared, sources));
+  for (const { type, fields: declared } of await readRegistry('entities/declared.ts')) {
+    const content = sampleContent(declared, sources);
+    const { id } = await send(app, 'POST', `/admin/documents/${type}`, { content, publish: true });
+    const { published } = await send(app, 'GET', `/admin/documents/${type}/${id}`);
+    expect(published.content, type).toEqual(asStored(content));
+  }
+}
+
+/** Stores the content of a document that has a name, whether it is stored already or not, and reads it back. */
+async function storeSample(
+  app: App,
+  collection: string,
+  place: { name: string; page?: string },
+  content: object,
+): Promise<void> {
+  const path = `/admin/documents/${collection}`;
+  const find = () => send(app, 'GET', `${path}?${new URLSearchParams(place)}`);
+  const stored = await find();
+  const from = { draft: stored?.draft?.id ?? null, published: stored?.published?.id ?? null };
+  if (stored) await send(app, 'PUT', `${path}/${stored.id}`, { content, publish: true, ...from });
+  else await send(app, 'POST', path, { type: place.name, content, publish: true });
+  expect((await find()).published.content, place.name).toEqual(asStored(content));
+}
+
+/** A sample as it is read back: its links to the first page are stored by the name of that page. */
+const asStored = (sample: object): unknown =>
+  JSON.parse(JSON.stringify(sample).replaceAll('"/"', '"page:home"'));
+
+/** Calls the API as the owner; returns the data of the response. */
+export async function send(app: App, method: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${app.api.token}`, 'content-type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await fetch(`${app.url}/api/v1${path}`, init);
+  expect(response.ok, path).toBe(true);
+  return (await response.json()).data;
 }
 
 interface FilledCourse {
