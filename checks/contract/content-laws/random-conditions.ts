@@ -267,8 +267,12 @@ function makeConditional(pick: Pick, hasRules: boolean) {
   return { shape, content: makeContent(), changed: makeContent() };
 }
 
+const makers: (() => fc.Arbitrary<number>)[] = [];
+/** Makes the arbitrary of the numbers below another one: the same function each time, as generators search by what a function is given for longer than they generate. */
+export const numberBelow = (below: number) => (makers[below] ??= () => fc.nat({ max: below - 1 }));
+
 const generated = (hasRules: boolean) =>
-  fc.gen().map((generate) => makeConditional((below) => generate(fc.nat, { max: below - 1 }), hasRules));
+  fc.gen().map((generate) => makeConditional((below) => generate(numberBelow(below)), hasRules));
 
 /** Fields with conditions, and content for them. */
 export const randomConditions = generated(false);

@@ -4,6 +4,7 @@ import { compileFields, type FieldShape } from '#schemas/engine/field.ts';
 import { emptyValue, isRecord } from '#schemas/engine/records.ts';
 import { defineRowType } from '#schemas/engine/row-type.ts';
 import * as kinds from '#schemas/fields/index.ts';
+import { numberBelow } from './random-conditions.ts';
 
 const { blocks, group, list, text, variants } = kinds;
 
@@ -266,7 +267,7 @@ function editBlocks(parts: Plan, base: readonly AnyContent[], making: Making): A
 
 /** The fields of a random declaration with containers in one another, content for them, and how two people changed it. */
 export const randomEdits = fc.record({ parts: wholePlan, generate: fc.gen() }).map(({ parts, generate }) => {
-  const pick: Pick = (below) => generate(fc.nat, { max: below - 1 });
+  const pick: Pick = (below) => generate(numberBelow(below));
   const making = (side: string) => ({ pick, side, rows: maxRows });
   const base = makeContent(parts, making('base'));
   return {
