@@ -235,8 +235,7 @@ export class DocumentSession {
   }
 
   /** Whether the form has changes, saved or not, that the person did not ask to save. */
-  hasOwnChanges(): boolean {
-    const form = this.#form;
+  hasOwnChanges(form = this.#form): boolean {
     if (!form || !this.#base) return false;
     const { content } = this.#saves.checkpoint;
     return form.isDirty() || !isEqual(this.#source.declaration, form.forDraft().content, content);
@@ -254,11 +253,10 @@ export class DocumentSession {
     if (form?.isDirty() && (await this.#saveForUndo()) !== 'saved') return undefined;
     await this.#saves.idle();
     const base = this.#base;
-    if (!form || !base) return undefined;
+    // A save that was asked for before may have kept them all.
+    if (!form || !base || !this.hasOwnChanges(form)) return undefined;
     const mine = form.forDraft().content;
     const { content, hasDraft } = this.#saves.checkpoint;
-    // A save that was asked for before may have kept them all.
-    if (!form.isDirty() && isEqual(this.#source.declaration, mine, content)) return undefined;
     const isUnchanged = isEqual(this.#source.declaration, content, base.content);
     try {
       const restore = base.draft && !hasDraft && isUnchanged && (await this.#discardUnchanged(base));

@@ -27,10 +27,13 @@ test.each([
   [200, 'fulfilled'],
   [404, 'fulfilled'],
   [503, 'rejected'],
-])('a page to which the server responds with %i counts as %s, which reloads it or waits', async (status, outcome) => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+])(
+  'a page to which the server responds with %i counts as %s, which reloads it or waits',
+  async (status, outcome) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }));
 
-  const [result] = await Promise.allSettled([requestPage()]);
+    const [result] = await Promise.allSettled([requestPage()]);
 
-  expect(result.status).toBe(outcome);
-});
+    expect(result.status).toBe(outcome);
+  },
+);
