@@ -119,7 +119,7 @@ function Refusal({ text }: { text: string }) {
 
 /** Error messages and, after a form that was posted without scripts, the typed text; by field. */
 interface Shown {
-  /** What is typed while the message is sent would be in no message. */
+  /** Whether the message is on its way: text that is typed now would be in none. */
   readonly isSending: boolean;
   readonly errors: FieldErrors;
   readonly typed: Readonly<Record<string, string>>;
