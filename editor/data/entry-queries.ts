@@ -1,5 +1,6 @@
 import { binKey } from './query-keys.ts';
 import { draftsKey } from './use-drafts.ts';
+import { schedulesKey } from './use-schedules.ts';
 
 /** First keys of the queries that read entries. */
 export const entryQueries = { list: 'entries', options: 'reference-options', name: 'entry-name' } as const;
@@ -9,5 +10,6 @@ export const staleAfterEntry = [
   ...Object.values(entryQueries).map((key) => [key]),
   draftsKey,
   binKey,
+  schedulesKey,
   ['dashboard'],
 ] as const;

@@ -98,7 +98,7 @@ export interface DocumentSource extends DocumentPort {
   /** Names the document in the browser's storage. */
   keyOf(stored: StoredDocument | null): string;
   readonly messages: DocumentMessages;
-  /** Query keys to invalidate after a save. */
+  /** Query keys to invalidate after a save, and after a draft was discarded or an entry unpublished. */
   readonly staleQueries: readonly QueryKey[];
   /** The document's name for the person, from its content. */
   nameOf(content: AnyContent): string;

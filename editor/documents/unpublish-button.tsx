@@ -3,7 +3,7 @@ import { IconWorldOff } from '@tabler/icons-react';
 import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
-import { schedulesKey } from '../data/use-schedules.ts';
+import { reviewsKey } from '../data/use-reviews.ts';
 import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
@@ -54,7 +54,7 @@ function useUnpublish(document: EditedDocument) {
       if (!(await session.change(() => sendAnyway(entity, unpublish)))) return undefined;
       return { kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` };
     },
-    stale: [schedulesKey],
+    stale: [...source.staleQueries, reviewsKey],
     failed: (thrown) => notifyFailure('It could not be unpublished', thrown),
     onDone: (message) => message && notify(message),
   });

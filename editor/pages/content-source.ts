@@ -2,6 +2,7 @@ import type { Block } from '#schemas/engine/block.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { ApiError } from '../data/api-error.ts';
 import { draftsKey } from '../data/use-drafts.ts';
+import { schedulesKey } from '../data/use-schedules.ts';
 import { documentPort } from '../documents/document-port.ts';
 import { type DocumentSource, SaveError } from '../documents/document-source.ts';
 
@@ -27,7 +28,7 @@ export function contentSource(declaration: Block | Settings): DocumentSource {
       loadFailed: { title: messages.loadFailed, text: messages.loadFailedText },
       saveFailed: { title: messages.saveFailed, text: messages.saveFailedText },
     },
-    staleQueries: [['overview'], ['dashboard'], draftsKey],
+    staleQueries: [['overview'], ['dashboard'], draftsKey, schedulesKey],
     nameOf: () => label,
     partsOf: (stored) => [{ declaration, stored }],
   };

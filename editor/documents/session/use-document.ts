@@ -85,7 +85,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     onHistoryChange,
     submit,
     saveButton: { isSaving: isPublishing, problem: state.notPublished, onSave: () => void submit() },
-    discardDraft: useDiscard(session),
+    discardDraft: useDiscard(session, source),
     ...actionsOf(session, savingOf(source.declaration.type)),
     cancel: useCancel(session, savesDrafts),
   };
@@ -180,14 +180,14 @@ function actionsOf(session: DocumentSession, subject: string) {
 }
 
 /** Discards the draft, and offers to undo that. */
-function useDiscard(session: DocumentSession) {
+function useDiscard(session: DocumentSession, { staleQueries }: DocumentSource) {
   const notifyDiscarded = useNotifyDiscarded();
   const { run } = useAction({
     send: async (_wasScheduled: boolean) => {
       const restore = await session.discard();
       return restore && (() => restore().then(() => session.reload()));
     },
-    stale: [],
+    stale: [...staleQueries, reviewsKey],
     failed: (thrown) => notifyFailure('Failed to discard the draft', thrown),
     onDone: (restore, wasScheduled) =>
       notifyDiscarded('Draft discarded. The form shows what visitors see.', restore, wasScheduled),
