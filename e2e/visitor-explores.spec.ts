@@ -279,7 +279,7 @@ test('a link to a missing page leads to the top of the home page', async ({ page
   await page.getByRole('dialog').getByRole('link', { name: 'Read more' }).click();
 
   await expect(page).toHaveURL(`${app.url}/`);
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expect(page.getByRole('status').getByText('Loading')).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(pageErrors).toEqual([]);

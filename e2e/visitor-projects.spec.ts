@@ -14,7 +14,7 @@ test('a project is opened from the home page and left again, and the filter stay
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   await expect(page).toHaveTitle('Our Projects | Ghaf & Stone, Dubai');
   await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expect(page.getByRole('status').getByText('Loading')).toBeHidden();
 
   const filter = page.getByRole('navigation', { name: 'Show projects by service' });
   await page.mouse.wheel(0, 260);
@@ -57,10 +57,10 @@ test('Back leads to the place on a page also where that has to be loaded again',
   });
 
   await page.goBack();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Loading')).toBeVisible();
   answer.resolve();
 
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expect(page.getByRole('status').getByText('Loading')).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
 });
 

@@ -1,13 +1,11 @@
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { useContactLinks } from './contact-links.ts';
+import { useChatLink, useContactLinks } from './contact-links.ts';
 import styles from './floating-buttons.module.css';
-import { usePageName } from './use-page-name.ts';
 
 /** Call, Email and WhatsApp buttons: a bar at the bottom of small screens, else beside the page. */
 export function FloatingButtons() {
-  const { callTo, mailTo, chatWith } = useContactLinks();
-  const name = usePageName();
-  const chat = chatWith(name && `Hello, I have a question about: ${name}`);
+  const { callTo, mailTo } = useContactLinks();
+  const chat = useChatLink();
   return (
     <aside aria-label="Get in touch" className={styles.buttons}>
       <a href={callTo} className={styles.button}>

@@ -7,5 +7,5 @@ export function MenuLink(props: ComponentProps<typeof ContentLink>) {
   const { pathname } = useLocation();
   const [path = ''] = props.href.split(/[?#]/);
   const isCurrent = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-  return <ContentLink rel="noopener" aria-current={isCurrent ? 'page' : undefined} {...props} />;
+  return <ContentLink aria-current={isCurrent ? 'page' : undefined} {...props} />;
 }

@@ -9,16 +9,17 @@ import { Enquiry } from '../sections/enquiry.tsx';
 /** The profiles page: its head, then the people. */
 export function ProfilesPage() {
   const { isSettled } = useSiteQuery(componentQuery('profiles', 'profiles_data'));
-  const cards = <PlacedBlock page="profiles" type="profiles_data" View={ProfilesDataView} />;
   return (
     <>
       <BlockPage
         page="profiles"
         type="profiles_page"
         View={ProfilesPageView}
-        followedBy={{ type: 'profiles_data', block: cards }}
+        placed={['profiles_data']}
         isLoaded={isSettled}
-      />
+      >
+        <PlacedBlock page="profiles" type="profiles_data" View={ProfilesDataView} />
+      </BlockPage>
       <PlacedBlock page="profiles" type="profiles_page" View={Enquiry} />
     </>
   );

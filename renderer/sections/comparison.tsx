@@ -37,13 +37,9 @@ type CompareSlider = ComponentType<{ itemOne: ReactNode; itemTwo: ReactNode }>;
 function useCompareSlider(): CompareSlider | null {
   const [component, setComponent] = useState<CompareSlider | null>(null);
   useEffect(() => {
-    let isMounted = true;
-    loadOptional('Loading the before and after divider', () => import('./compare-slider.tsx')).then(
-      (module) => isMounted && module && setComponent(() => module.CompareSlider),
+    void loadOptional('Loading the before and after divider', () => import('./compare-slider.tsx')).then(
+      (module) => module && setComponent(() => module.CompareSlider),
     );
-    return () => {
-      isMounted = false;
-    };
   }, []);
   return component;
 }

@@ -5,8 +5,7 @@ import { ButtonLink } from '../engine/components/button.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { useSettings } from '../engine/data/use-settings.ts';
 import { MarksContext, useFieldMark, useSettingsMark } from '../engine/preview/field-mark.tsx';
-import { useContactLinks } from '../layout/contact-links.ts';
-import { usePageName } from '../layout/use-page-name.ts';
+import { useChatLink, useContactLinks } from '../layout/contact-links.ts';
 import styles from './enquiry.module.css';
 
 /** Texts of the section. */
@@ -32,9 +31,8 @@ const unlessStored: EnquiryTexts = {
 /** Call to action at the end of a page: write, call or chat. */
 export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
   const mark = useFieldMark();
-  const { phone, callTo, chatWith } = useContactLinks();
-  const name = usePageName();
-  const chat = chatWith(name && `Hello, I have a question about: ${name}`);
+  const { phone, callTo } = useContactLinks();
+  const chat = useChatLink();
   const { enquiryTitle, enquiryText, enquiryButton } = content ?? unlessStored;
   return (
     <Section

@@ -1,4 +1,5 @@
 import type { Content } from '#schemas/blocks.ts';
+import { formatDay } from '#schemas/engine/format-value.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { PageBanner } from '../engine/components/page-banner.tsx';
 import { componentQuery } from '../engine/data/queries.ts';
@@ -6,7 +7,6 @@ import { useSite } from '../engine/data/site.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { useFieldMark } from '../engine/preview/field-mark.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
-import { formatDay } from './day.ts';
 import styles from './legal-text.module.css';
 
 type LegalBlock = 'privacy_policy' | 'terms_conditions';

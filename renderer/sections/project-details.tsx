@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatDay } from '#schemas/engine/format-value.ts';
 import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import { serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
@@ -7,7 +8,6 @@ import { Section } from '../engine/components/section.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { RichText } from '../engine/values/rich-text.tsx';
 import { Comparison } from './comparison.tsx';
-import { formatDay } from './day.ts';
 import styles from './details.module.css';
 import { formatDetailDuration } from './duration.ts';
 import { FactList } from './fact-list.tsx';
@@ -60,9 +60,9 @@ function Facts({ project }: { project: PublicProjectDetail }) {
     { label: 'Status', text: stateOf(project) },
     {
       label: project.status === 'Planning' ? 'Planned start' : 'Start date',
-      text: formatDay(project.start_date),
+      text: formatDay(project.start_date ?? ''),
     },
-    { label: 'Planned end', text: isBuilt(project) ? '' : formatDay(project.end_date) },
+    { label: 'Planned end', text: isBuilt(project) ? '' : formatDay(project.end_date ?? '') },
     { label: 'Location', text: locationOf(project) },
     { label: 'Client', text: project.client?.name ?? '' },
     { label: durationLabel(project), text: durationOf(project, formatDetailDuration) },

@@ -1,11 +1,12 @@
 import type { ProjectCardRow } from '../data/entry-queries.ts';
-import { formatMonth } from './day.ts';
 import { countDays } from './duration.ts';
 
 /** The location of a project, with a default text. */
 export function locationOf({ location }: Pick<ProjectCardRow, 'location'>): string {
   return location.trim() || 'Location not specified';
 }
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type Dated = Pick<ProjectCardRow, 'status' | 'start_date' | 'end_date'>;
 
@@ -20,8 +21,8 @@ export function stateOf(project: Dated): string {
   const { status, start_date, end_date } = project;
   const isPlanned = status === 'Planning';
   const words = isPlanned ? 'Planned' : status === 'Delayed' ? 'Delayed' : 'In progress';
-  const month = formatMonth(isPlanned ? start_date : end_date);
-  return month === '' ? words : `${words}, ${isPlanned ? 'from' : 'until'} ${month}`;
+  const time = Date.parse((isPlanned ? start_date : end_date) ?? '');
+  return Number.isNaN(time) ? words : `${words}, ${isPlanned ? 'from' : 'until'} ${month.format(time)}`;
 }
 
 /** The label of a project's duration. */

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#schemas/api/message-form.ts';
 import { Button } from '../../engine/components/button.tsx';
 import { useSite } from '../../engine/data/site.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
-import { useContactLinks } from '../../layout/contact-links.ts';
+import { useChatLink, useContactLinks } from '../../layout/contact-links.ts';
 import styles from './contact-form.module.css';
 import { useSending } from './use-sending.ts';
 
@@ -92,8 +92,8 @@ export function ContactForm({ submitText }: { submitText: string }) {
 
 /** Why the message was not accepted, and how else to reach the company. */
 function Refusal({ text }: { text: string }) {
-  const { phone, callTo, chatWith } = useContactLinks();
-  const chat = chatWith('');
+  const { phone, callTo } = useContactLinks();
+  const chat = useChatLink();
   return (
     <span>
       {text}

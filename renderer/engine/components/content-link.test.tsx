@@ -19,3 +19,12 @@ test.each([
 
   expect(isLeftToBrowser).toBe(!isRouted);
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test'])(
+  'a link to %s is not rendered',
+  (href) => {
+    renderInSite(<ContentLink href={href}>Read more</ContentLink>);
+
+    expect(screen.queryByText('Read more')).toBeNull();
+  },
+);

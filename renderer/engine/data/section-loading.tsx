@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 
 type Report = (section: string, isLoaded: boolean) => void;
 
@@ -23,7 +23,7 @@ export function SectionLoadingProvider({ sections, children }: SectionLoadingPro
       return after;
     });
   }, []);
-  const isAllLoaded = useMemo(() => sections.every((section) => loaded.has(section)), [sections, loaded]);
+  const isAllLoaded = sections.every((section) => loaded.has(section));
   return (
     <ReportContext value={report}>
       <AllLoadedContext value={isAllLoaded}>{children}</AllLoadedContext>

@@ -14,8 +14,10 @@ interface BlockPageProps<T extends BlockType> {
   /** The block that renders the page, banner included. */
   readonly type: T;
   readonly View: ComponentType<BlockViewProps<T>>;
-  /** A block that has its place right after it, as it is rendered. */
-  readonly followedBy?: { readonly type: BlockType; readonly block: ReactNode };
+  /** The blocks among the children. */
+  readonly placed?: readonly BlockType[];
+  /** Content that has its place right after the block. */
+  readonly children?: ReactNode;
   /** Whether all other data of the page is loaded. */
   readonly isLoaded?: boolean;
 }
@@ -25,7 +27,8 @@ export function BlockPage<T extends BlockType>({
   page,
   type,
   View,
-  followedBy,
+  placed = [],
+  children,
   isLoaded = true,
 }: BlockPageProps<T>) {
   const { Loader } = useSite().parts;
@@ -36,8 +39,8 @@ export function BlockPage<T extends BlockType>({
       <PageHead page={page} />
       <Loader isLoaded={block.isSettled && stored.isSettled && isLoaded} />
       <PlacedBlock page={page} type={type} View={View} />
-      {followedBy?.block}
-      <UnplacedBlocks page={page} placed={followedBy ? [type, followedBy.type] : [type]} />
+      {children}
+      <UnplacedBlocks page={page} placed={[type, ...placed]} />
     </>
   );
 }

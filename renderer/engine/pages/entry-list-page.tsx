@@ -5,6 +5,7 @@ import { siteText } from '#schemas/engine/site-text.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import { ButtonLink } from '../components/button.tsx';
 import emptyNote from '../components/empty-note.module.css';
+import { EmptyNote } from '../components/empty-note.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import { Section } from '../components/section.tsx';
 import { chosenEntriesQuery, entityOutlineQuery, entriesQuery, type SiteQuery } from '../data/queries.ts';
@@ -33,7 +34,9 @@ export function EntryListPage({ page, type }: { readonly page: PageName; readonl
         <Entries page={page} entity={entity} number={number} />
       ) : (
         isSettled && (
-          <Note>{siteText('This list cannot be shown at the moment. Please check back later.')}</Note>
+          <EmptyNote>
+            {siteText('This list cannot be shown at the moment. Please check back later.')}
+          </EmptyNote>
         )
       )}
     </>
@@ -95,14 +98,6 @@ function Paging({ page, entity, number, last, isBeyond }: PagingProps) {
         </ButtonLink>
       )}
     </nav>
-  );
-}
-
-function Note({ children }: { readonly children: string }) {
-  return (
-    <Section ground="plain">
-      <p className={emptyNote.note}>{children}</p>
-    </Section>
   );
 }
 

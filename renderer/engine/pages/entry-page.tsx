@@ -3,7 +3,7 @@ import type { EntityOutline } from '#schemas/api/public.ts';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { ButtonLink } from '../components/button.tsx';
-import emptyNote from '../components/empty-note.module.css';
+import { EmptyNote } from '../components/empty-note.tsx';
 import { MediaGallery } from '../components/media-gallery.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import { Section } from '../components/section.tsx';
@@ -49,11 +49,7 @@ function WithoutEntry({ page, isLoaded }: { readonly page: PageName; readonly is
       <Loader isLoaded={isLoaded} />
       <PageBanner title={title} />
       {isLoaded && (
-        <Section ground="plain">
-          <p className={emptyNote.note}>
-            {siteText('There is nothing to show at the moment. Please check back later.')}
-          </p>
-        </Section>
+        <EmptyNote>{siteText('There is nothing to show at the moment. Please check back later.')}</EmptyNote>
       )}
       <UnplacedBlocks page={page} placed={[]} />
     </>

@@ -1,8 +1,7 @@
 import { siteText } from '#schemas/engine/site-text.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
-import emptyNote from '../components/empty-note.module.css';
+import { EmptyNote } from '../components/empty-note.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
-import { Section } from '../components/section.tsx';
 import { pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
@@ -37,12 +36,10 @@ function PageOfBlocks({ page }: { page: PageName }) {
       {!isHome && <PageBanner title={title} />}
       <UnplacedBlocks page={page} placed={placed} />
       {isEmpty && (
-        <Section ground="plain">
-          <div className={emptyNote.note}>
-            {isHome && <h1>{title}</h1>}
-            <p>{siteText('There is nothing here yet. Please check back later.')}</p>
-          </div>
-        </Section>
+        <EmptyNote>
+          {isHome && <h1>{title}</h1>}
+          <p>{siteText('There is nothing here yet. Please check back later.')}</p>
+        </EmptyNote>
       )}
     </>
   );

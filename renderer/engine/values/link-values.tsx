@@ -13,9 +13,7 @@ export function LinkValue({ field, value, mark }: ValueViewProps) {
   if (!isLinkTarget(target)) return null;
   return (
     <p {...mark}>
-      <ContentLink href={target} rel="noopener">
-        {field.label}
-      </ContentLink>
+      <ContentLink href={target}>{field.label}</ContentLink>
     </p>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './empty-note.module.css';
+import { Section } from './section.tsx';
+
+/** A section that says why it shows nothing else. */
+export function EmptyNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <Section ground="plain">
+      <div className={styles.note}>{children}</div>
+    </Section>
+  );
+}
