@@ -247,7 +247,7 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
   await expect(shown.getByText(/^Open day 1 August 2026, \d\d:\d\d$/)).toBeVisible();
   await expect(shown.getByText('Mon 09:00 to 18:00')).toBeVisible();
   await expect(
-    shown.getByText('National Day, 2 December 2030 – 3 December 2030 10:00 to 14:00'),
+    shown.getByText('National Day, 2 December 2030 – 3 December 2030, Mon, Tue 10:00 to 14:00'),
   ).toBeVisible();
   await expect(shown.getByRole('link', { name: 'mark booking' })).toHaveAttribute('href', '/');
   const sign = shown.getByRole('img', { name: 'Anchor' });
