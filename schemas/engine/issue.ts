@@ -58,11 +58,15 @@ export function pinPath(content: unknown, path: Path): KeyedPath {
 }
 
 /** Resolves a pinned path in `content`; undefined when its list item is missing. */
-export function locatePath(content: unknown, pinned: KeyedPath): Path | undefined {
+export function locatePath(
+  content: unknown,
+  pinned: KeyedPath,
+  positionOf = findRowPosition,
+): Path | undefined {
   let value: unknown = content;
   const path: (string | number)[] = [];
   for (const part of pinned) {
-    const step = typeof part === 'object' ? rowPosition(value, part.key) : part;
+    const step = typeof part === 'object' ? positionOf(value, part.key) : part;
     if (step === -1) return undefined;
     value = childOf(value, step);
     path.push(step);
@@ -70,8 +74,21 @@ export function locatePath(content: unknown, pinned: KeyedPath): Path | undefine
   return path;
 }
 
-function rowPosition(rows: unknown, key: string): number {
+function findRowPosition(rows: unknown, key: string): number {
   return Array.isArray(rows) ? rows.findIndex((row) => rowKey(row) === key) : -1;
+}
+
+/** Makes a function that finds positions of list items by their keys, also thousands of them, in content that stays as it is. */
+export function indexRows(): typeof findRowPosition {
+  const known = new Map<unknown, ReadonlyMap<string | undefined, number>>();
+  return (rows, key) => {
+    if (!Array.isArray(rows)) return -1;
+    // The first of several with one key.
+    const positions =
+      known.get(rows) ?? new Map(rows.map((row, at) => [rowKey(row), at] as const).toReversed());
+    known.set(rows, positions);
+    return positions.get(key) ?? -1;
+  };
 }
 
 function rowKey(row: unknown): string | undefined {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { list, select, text } from '../fields/index.ts';
 import { compileDeclaration } from './declaration.ts';
 import { loadContent } from './load.ts';
-import { keepUnreadable, listKept, listStoredAlike } from './unreadable.ts';
+import { keepUnreadable, listKept, listStoredAlike, readKept } from './unreadable.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -61,4 +61,17 @@ test('the work on unreadable values grows with their number, not with its square
   };
 
   expect(pathsWritten(200)).toBeLessThan(3 * pathsWritten(100));
+});
+
+test('rows are looked for by their keys once, not once for each value in them', () => {
+  const content = rowsOf(200);
+  const loaded = loadContent(declaration, content);
+  const kept = listKept(declaration, content);
+  const find = vi.spyOn(Array.prototype, 'findIndex');
+  const read = readKept(content, kept);
+  const { length } = find.mock.calls;
+  find.mockRestore();
+
+  expect(read.content).toEqual(loaded.content);
+  expect(length).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { AnyContent, Declaration } from './declaration.ts';
 import { groupBy } from './group-by.ts';
 import { isSame } from './is-same.ts';
-import { formatPath, type KeyedPath, locatePath, type Path, pinPath, valueAt } from './issue.ts';
+import { formatPath, indexRows, type KeyedPath, locatePath, type Path, pinPath, valueAt } from './issue.ts';
 import { type Loaded, loadContent, type Unreadable } from './load.ts';
 import { isRecord } from './walk.ts';
 
@@ -56,8 +56,12 @@ export function listStoredAlike(
 }
 
 /** Finds an unreadable value in content; undefined once it was replaced or its list item removed. */
-export function locateKept(content: AnyContent, { place, raw }: Kept): Path | undefined {
-  const path = locatePath(content, place);
+export function locateKept(
+  content: AnyContent,
+  { place, raw }: Kept,
+  positionOf?: ReturnType<typeof indexRows>,
+): Path | undefined {
+  const path = locatePath(content, place, positionOf);
   return path && isSame(valueAt(content, path), raw) ? path : undefined;
 }
 
@@ -67,12 +71,18 @@ export function readKept(
   kept: readonly Kept[],
 ): { content: AnyContent; unreadable: readonly Placed[] } {
   const unreadable: Placed[] = [];
-  const readable = kept.reduce((current, value) => {
-    const field = locateKept(current, value);
-    if (!field) return current;
-    unreadable.push({ field, raw: value.raw });
-    return writeAt(current, field, value.replacement);
-  }, content);
+  let readable = content;
+  // Values inside others are found when these are replaced.
+  const fromOutside = kept.toSorted((a, b) => a.place.length - b.place.length);
+  for (const values of groupBy(fromOutside, ({ place }) => place.length).values()) {
+    const [current, positionOf] = [readable, indexRows()];
+    for (const value of values) {
+      const field = locateKept(current, value, positionOf);
+      if (!field) continue;
+      unreadable.push({ field, raw: value.raw });
+      readable = writeAt(readable, field, value.replacement);
+    }
+  }
   return { content: readable, unreadable };
 }
 
