@@ -90,9 +90,7 @@ function Name({ binned }: Pick<Listed, 'binned'>) {
       <Dimmable binned={binned}>
         <bdi>{binned.label}</bdi>
       </Dimmable>
-      <Badge color="gray" ms="xs">
-        In the bin
-      </Badge>
+      <Badge color="gray">In the bin</Badge>
       {!binned.is_declared && (
         <Text span size="xs" c="dimmed">
           This type of content is not part of the site any more.
