@@ -84,7 +84,7 @@ export function statusOf(state: SessionState): SessionStatus {
 
 export type SessionEvent =
   | { readonly kind: 'notLoaded'; readonly error: unknown; readonly notice: Message | undefined }
-  /** The document after a change, which was made, could not be loaded. */
+  /** The document could not be loaded after a change that was made. */
   | { readonly kind: 'notReloaded' }
   | { readonly kind: 'published'; readonly before: StoredDocument; readonly after: StoredDocument }
   /** Whether a draft exists has changed. */
