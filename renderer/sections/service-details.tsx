@@ -2,18 +2,27 @@ import { Link } from 'react-router-dom';
 import type { Content } from '#schemas/blocks.ts';
 import type { PublicService, PublicServiceDetail } from '#schemas/entities/service.ts';
 import { serviceNamesQuery } from '../data/entry-queries.ts';
+import { ButtonLink } from '../engine/components/button.tsx';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { useFieldMark } from '../engine/preview/field-mark.tsx';
+import { Image } from '../engine/values/image.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
-import { type CallToAction, ContactBox } from './contact-box.tsx';
+import box from './contact-box.module.css';
 import styles from './details.module.css';
 
 type Files = PublicService['media'];
 
 /** One of the declared file orders. */
 type MediaOrder = Content<'service_details_page'>['mediaOrder'];
+
+/** Text and image of a contact box. */
+interface CallToAction {
+  readonly image: string;
+  readonly title: string;
+  readonly subtitle: string;
+}
 
 interface ServiceDetailsProps {
   /** Null if there is none or the request failed. */
@@ -59,6 +68,26 @@ export function orderMedia(files: Files, order: MediaOrder): Files {
   if (order === 'newest') return files.toSorted((a, b) => b.id - a.id);
   if (order === 'oldest') return files.toSorted((a, b) => a.id - b.id);
   return files.toSorted((a, b) => a.pivot.order_no - b.pivot.order_no);
+}
+
+/** Contact box at the end of a page. */
+function ContactBox({ image, title, subtitle }: CallToAction) {
+  const mark = useFieldMark();
+  return (
+    <div className={`${box.box} on-dark`} {...mark('ctaImage')}>
+      {image && (
+        <Image src={image} sizes="(min-width: 992px) 380px, 92vw" className={box.image} isDecorative />
+      )}
+      {title && (
+        <h2 className={box.title} {...mark('ctaTitle')}>
+          {title}
+        </h2>
+      )}
+      <ButtonLink href="/contact" look="light" className={box.button} {...mark('ctaSubtitle')}>
+        {subtitle || 'Contact us'}
+      </ButtonLink>
+    </div>
+  );
 }
 
 function OtherServices({ of }: { of: number | undefined }) {

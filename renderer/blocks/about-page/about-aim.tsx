@@ -18,7 +18,15 @@ interface AimProps {
 /** Vision or mission: an image on one side, text on the other. */
 export function Aim({ of, content, ground }: AimProps) {
   const mark = useFieldMark();
-  const aim = readAim(of, content);
+  const aim = {
+    image: content[`${of}Image`],
+    bgTitle: content[`${of}BgTitle`],
+    subtitle: content[`${of}Subtitle`],
+    title: content[`${of}MainTitle`],
+    titleSpan: content[`${of}MainTitleSpan`],
+    description: content[`${of}Description`],
+    more: content[`${of}AdditionalDescription`],
+  };
   if (Object.values(aim).every((value) => value === '')) return null;
   const id = `${of}-title`;
   return (
@@ -47,15 +55,3 @@ export function Aim({ of, content, ground }: AimProps) {
 }
 
 const nameOf = { vision: 'Our vision', mission: 'Our mission' } as const;
-
-function readAim(of: AimProps['of'], content: Content<'about_page'>) {
-  return {
-    image: content[`${of}Image`],
-    bgTitle: content[`${of}BgTitle`],
-    subtitle: content[`${of}Subtitle`],
-    title: content[`${of}MainTitle`],
-    titleSpan: content[`${of}MainTitleSpan`],
-    description: content[`${of}Description`],
-    more: content[`${of}AdditionalDescription`],
-  };
-}

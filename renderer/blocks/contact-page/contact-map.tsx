@@ -20,41 +20,13 @@ export function ContactMap({ content }: { content: Content<'contact_page'> | nul
   );
 }
 
-const blocks = [
-  [-300, 24, 146, 82],
-  [-130, 24, 130, 82],
-  [-300, 138, 146, 96],
-  [-130, 138, 130, 96],
-  [-300, 266, 146, 70],
-  [-130, 266, 130, 70],
-  [24, 24, 118, 82],
-  [166, 24, 96, 82],
-  [286, 24, 132, 82],
-  [442, 24, 134, 82],
-  [24, 138, 118, 96],
-  [286, 138, 132, 96],
-  [442, 138, 134, 96],
-  [24, 266, 238, 70],
-  [286, 266, 132, 70],
-  [600, 24, 134, 82],
-  [758, 24, 142, 82],
-  [600, 138, 134, 96],
-  [758, 138, 142, 96],
-  [600, 266, 134, 70],
-  [758, 266, 142, 70],
-] as const;
-
-const trees = [
-  [176, 150],
-  [196, 142],
-  [252, 146],
-  [254, 224],
-  [174, 222],
-  [460, 290],
-  [488, 312],
-  [520, 286],
-  [548, 318],
-] as const;
+const lefts = [-300, -130, 24, 166, 286, 442, 600, 758];
+const widths = [146, 130, 118, 96, 132, 134, 134, 142];
+const tops = [24, 138, 266];
+const heights = [82, 96, 70];
+const blocks = tops.flatMap((y, row) =>
+  lefts.map((x, column) => ({ x, y, width: widths[column], height: heights[row] })),
+);
 
 /** The streets around the yard, drawn as a plan; the stone marks the gate. */
 function YardPlan() {
@@ -66,14 +38,16 @@ function YardPlan() {
       aria-label="Plan of the streets around the yard"
     >
       <rect x="-300" width="1200" height="360" className={styles.street} />
-      {blocks.map(([x, y, width, height]) => (
-        <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx="6" className={styles.block} />
+      {blocks.map((block) => (
+        <rect key={`${block.x} ${block.y}`} {...block} rx="6" className={styles.block} />
       ))}
+      <rect x="24" y="266" width="238" height="70" rx="6" className={styles.block} />
       <rect x="442" y="266" width="134" height="70" rx="6" className={styles.garden} />
       <rect x="166" y="138" width="96" height="96" rx="6" className={styles.yard} />
-      {trees.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="11" className={styles.tree} />
-      ))}
+      <path
+        d="M176 150h0M196 142h0M252 146h0M254 224h0M174 222h0M460 290h0M488 312h0M520 286h0M548 318h0"
+        className={styles.tree}
+      />
       <path
         d="M-300 122H900M-300 250H900M-142 0V360M12 0V360M274 0V360M430 0V360M588 0V360M746 0V360"
         className={styles.line}

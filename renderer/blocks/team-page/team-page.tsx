@@ -7,9 +7,9 @@ import { Section } from '../../engine/components/section.tsx';
 import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { Image } from '../../engine/values/image.tsx';
 import { Highlight } from '../../sections/highlight.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
-import { MemberGrid } from './member-grid.tsx';
 import styles from './team-page.module.css';
 
 type Group = Content<'team_page'>['teamGroups'][number];
@@ -100,5 +100,38 @@ function TeamGroup({ group, people, position }: TeamGroupProps) {
         <MemberGrid members={people} group={title} level={title ? 4 : 3} />
       </div>
     </div>
+  );
+}
+
+interface MemberGridProps {
+  readonly members: readonly PublicMember[];
+  /** The name of the group; not repeated below each member. */
+  readonly group?: string;
+  /** Heading level of the members' names. */
+  readonly level: 3 | 4;
+}
+
+/** A grid of members with portrait, name and major. */
+function MemberGrid({ members, group = '', level }: MemberGridProps) {
+  const Name = level === 3 ? 'h3' : 'h4';
+  return (
+    <ul className={styles.grid}>
+      {members.map(({ id, name, personal_img, major }) => (
+        <li key={id}>
+          <div className={styles.portrait}>
+            <Image
+              src={personal_img}
+              sizes="(min-width: 1100px) 240px, (min-width: 720px) 23vw, (min-width: 600px) 30vw, 45vw"
+              ratio="4 / 5"
+              isDecorative
+            />
+          </div>
+          <Name className={styles.name}>{name}</Name>
+          {major && major.name.toLowerCase() !== group.trim().toLowerCase() && (
+            <p className={styles.major}>{major.name}</p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import type { SiteQuery } from '../data/queries.ts';
 import { clientContextOf } from '../data/site-client.ts';
-import { renderToText } from './render-to-text.ts';
 
 /** Maximum number of renders of a page: a block's content refers to entries, and those may refer to others. */
 const maxPasses = 5;
@@ -53,4 +55,23 @@ async function fetchMissing(client: QueryClient): Promise<boolean> {
     missing.map((query) => query.fetch().catch(() => {})),
   );
   return missing.length > 0;
+}
+
+/** Renders a tree completely; `errors` lists the errors that boundaries caught. */
+function renderToText(tree: ReactNode): Promise<{ markup: string; errors: unknown[] }> {
+  return new Promise((resolve, reject) => {
+    const errors: unknown[] = [];
+    const { pipe } = renderToPipeableStream(tree, {
+      // React sends larger boundaries late, with an inline script that the security policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        const markup = text(pipe(new PassThrough()));
+        resolve(markup.then((rendered) => ({ markup: rendered, errors })));
+      },
+      onShellError: reject,
+      onError: (error) => {
+        errors.push(error);
+      },
+    });
+  });
 }

@@ -22,20 +22,17 @@ function useLiveQuery<T>(query: SiteQuery<T>): QueryResult<T> {
   const { failed, read } = clientContextOf(useQueryClient());
   const hash = hashKey(query.queryKey);
   read.add(hash);
-  const {
-    data: found,
-    failureCount,
-    isPlaceholderData,
-  } = useQuery({
+  const found = useQuery({
     ...query,
     // The data of a query of another kind says nothing about this one.
     placeholderData: <D>(before: D | undefined, previous?: Pick<SiteQuery<D>, 'queryKey'>) =>
       previous?.queryKey[0] === query.queryKey[0] ? before : undefined,
   });
-  const isFailing = failureCount > 0 || failed.has(hash);
-  const data = isFailing && isPlaceholderData ? undefined : found;
+  const isCurrent = !found.isPlaceholderData;
+  const isFailing = found.failureCount > 0 || failed.has(hash);
+  const data = isFailing && !isCurrent ? undefined : found.data;
   const hasFailed = isFailing && data === undefined;
-  return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent: !isPlaceholderData };
+  return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent };
 }
 
 /** Reads the data of a query without observing it, for a view that is rendered once; a query that is not stored is added, so that it is fetched before the next render. */

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { ChangedPage, ReviewedState, ReviewFrame } from '#schemas/api/review-page.ts';
 import { filePaths } from '../components/content-link.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { PageComments } from './page-comments.tsx';
 import styles from './review-bar.module.css';
 
 /** The bar above a page that a preview or an approval link shows. */
@@ -42,6 +41,33 @@ export function ReviewBar({ review }: { review: ReviewFrame }) {
         </a>
       )}
     </aside>
+  );
+}
+
+/** Comments and approvals that were written on a page. */
+function PageComments({ comments }: Pick<ReviewFrame, 'comments'>) {
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby="review-comments">
+      <h2 id="review-comments">Written on this page</h2>
+      <ul className={styles.comments}>
+        {comments.map(({ id, name, comment, isApproval, date }) => (
+          <li key={id}>
+            <p>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>{' '}
+              {isApproval ? 'approved' : 'wrote'} on {date}
+            </p>
+            {comment !== '' && (
+              <p dir="auto" className={styles.comment}>
+                {comment}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
