@@ -27,13 +27,10 @@ test.each([
   [200, 'fulfilled'],
   [404, 'fulfilled'],
   [503, 'rejected'],
-])(
-  'a page to which the server responds with %i counts as %s, which reloads it or waits',
-  async (status, outcome) => {
-    vi.stubGlobal('fetch', async () => new Response(null, { status }));
+])('a request of the page that gets the status %i is %s', async (status, outcome) => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
 
-    const [result] = await Promise.allSettled([requestPage()]);
+  const [result] = await Promise.allSettled([requestPage()]);
 
-    expect(result.status).toBe(outcome);
-  },
-);
+  expect(result.status).toBe(outcome);
+});
