@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp, signIn } from './support/app.ts';
+import { followLink, openAsOwner, saveChanges, serveApp, signIn } from './support/app.ts';
 import { failNextPublication, failNextRequests } from './support/fail-next-requests.ts';
 import { findViolations } from './support/find-violations.ts';
 import { widthBeyond } from './support/width-beyond.ts';
@@ -99,8 +99,10 @@ test('every control is large enough for touch', async ({ page }) => {
     '/admin/cms/team',
     '/admin/settings/contactinfo',
   ];
+  await openAsOwner(page, app, '/admin/majors');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of paths) {
-    await openAsOwner(page, app, path);
+    await followLink(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(0);
     expect.soft(await findSmallTargets(page), path).toEqual([]);

@@ -8,7 +8,7 @@ import { type CopiedTree, copyTree } from '../checks/testing/copied-tree.ts';
 import { type MailServer, startMailServer } from '../checks/testing/mail-server.ts';
 import { replaceSite } from '../checks/testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../checks/testing/temporary-database.ts';
-import { type App, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { type App, followLink, openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { editWalks } from './support/edit-walks.ts';
 import { fillCourse, fillNewKinds, listMissingKinds, send, storeNewKinds } from './support/fill-new-kinds.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
@@ -331,8 +331,10 @@ async function checkMails(app: App): Promise<void> {
 
 async function checkScreens(page: Page, app: App): Promise<void> {
   const screens = ['', '/courses', '/instructors', '/content', '/settings', '/settings/school', '/messages'];
+  await page.goto(`${app.url}/admin/account`);
   for (const path of screens) {
-    await page.goto(`${app.url}/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await followLink(page, `/admin${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/Tern & Tide/);
     // The filled colour of the other site's palette.

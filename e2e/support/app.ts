@@ -102,6 +102,16 @@ export async function openAsOwner(page: Page, app: App, path: string, hasPreview
   await page.goto(app.url + path);
 }
 
+/** Opens another admin screen without loading the document again, as a link of the back office does. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  const former = await page.title();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).not.toHaveTitle(former);
+}
+
 /** The status of an editor whose changes are not published, whether or not they are saved as a draft yet. */
 export function notPublished(page: Page): Locator {
   return page.getByText(/Unsaved changes|Saving draft|Draft saved|Offline:|Conflict:|Not published:/).first();
