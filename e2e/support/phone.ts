@@ -7,7 +7,7 @@ export async function onPhone(page: Page, steps: () => Promise<void>): Promise<v
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await steps();
-  // Without its session, the browser has a mouse again.
+  // Ends the touch; Chromium goes on to say that the page has no hover.
   await session.detach();
   if (before) await page.setViewportSize(before);
 }
