@@ -42,11 +42,6 @@ export function EmptyFolder({ folder, isFiltered, list }: EmptyFolderProps) {
         <Button
           mt="sm"
           variant="light"
-          h="auto"
-          mih={36}
-          py={6}
-          maw="100%"
-          styles={{ label: { whiteSpace: 'normal' } }}
           component="a"
           href={contactPage.route}
           target="_blank"
