@@ -62,3 +62,23 @@ test('a typed link becomes its page when its field is left, and the click that l
   await expect(box.first()).toHaveValue('Contact');
   await expect(box).toHaveCount(2);
 });
+
+test('the newest message stays in its place while one before it closes', async ({ page }) => {
+  for (const name of ['Oryx Houses', 'Oryx Farms']) await app.api.call('createClient', { body: { name } });
+  await openAsOwner(page, app, '/admin/clients');
+  for (const name of ['Oryx Houses', 'Oryx Farms']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) }),
+    ).toHaveCount(name === 'Oryx Houses' ? 1 : 2);
+  }
+  const messages = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  const undo = messages.last().getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  const before = await undo.boundingBox();
+  await messages.first().getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(messages).toHaveCount(1);
+
+  expect(await messages.getByRole('button', { name: 'Undo' }).boundingBox()).toEqual(before);
+});

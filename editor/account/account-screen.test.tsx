@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { AccountScreen } from './account-screen.tsx';
@@ -29,6 +29,24 @@ test('a failed load shows an error and can be retried', async () => {
   await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Unknown device')).toBeDefined();
+});
+
+test('the lists come together, so that none moves the buttons of the other', async () => {
+  const answer = Promise.withResolvers<void>();
+  fakeApi(({ path }) => (path in reads ? ok(reads[path]) : undefined));
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('/account/sessions')) await answer.promise;
+    return await fetch(address, init);
+  });
+  renderAdmin(<AccountScreen />);
+
+  expect(await screen.findByRole('textbox', { name: /^Email/ })).toBeDefined();
+  expect(screen.getByText('Loading…')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add Administrator' })).toBeNull();
+  answer.resolve();
+  expect(await screen.findByRole('button', { name: 'Add Administrator' })).toBeDefined();
+  expect(screen.getByText('Unknown device')).toBeDefined();
 });
 
 test('an address that is taken shows an error at its field, and the input stays', async () => {

@@ -1,17 +1,19 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useMe } from '../data/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useItemFocus } from '../ui/use-item-focus.ts';
-import { Administrators } from './administrators.tsx';
+import { Administrators, useAdministrators } from './administrators.tsx';
 import { useAskPassword } from './ask-password.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SessionList } from './session-list.tsx';
+import { SessionList, useSessions } from './session-list.tsx';
 
 /** The screen of the person's own account and of all administrators. */
 export function AccountScreen() {
   const me = useMe();
+  const [sessions, administrators] = [useSessions(), useAdministrators()];
   const [ask, passwordDialog] = useAskPassword();
   useItemFocus();
 
@@ -24,10 +26,15 @@ export function AccountScreen() {
               <OwnDetails me={admin} ask={ask} />
               <PasswordForm email={admin.email} />
             </Stack>
-            <Stack gap="lg">
-              <SessionList ask={ask} />
-              <Administrators ask={ask} />
-            </Stack>
+            {/* The first list to arrive would move the buttons of the other, maybe while one is pressed. */}
+            {sessions.isPending || administrators.isPending ? (
+              <PageLoader />
+            ) : (
+              <Stack gap="lg">
+                <SessionList ask={ask} sessions={sessions} />
+                <Administrators ask={ask} administrators={administrators} />
+              </Stack>
+            )}
           </SimpleGrid>
         )}
       </Loaded>

@@ -13,13 +13,22 @@ import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
 
-/** The administrators, with buttons to invite and remove them. */
-export function Administrators({ ask }: { ask: AskPassword }) {
-  const [isAdding, setAdding] = useState(false);
-  const administrators = useQuery({
+/** The administrators. */
+export function useAdministrators() {
+  return useQuery({
     queryKey: administratorsKey,
     queryFn: async () => (await request('listAdmins')).data,
   });
+}
+
+interface AdministratorsProps {
+  readonly ask: AskPassword;
+  readonly administrators: ReturnType<typeof useAdministrators>;
+}
+
+/** The administrators, with buttons to invite and remove them. */
+export function Administrators({ ask, administrators }: AdministratorsProps) {
+  const [isAdding, setAdding] = useState(false);
   const remove = useAction({
     send: ({ id, name, email }: AdminRow) => {
       const question = {

@@ -21,12 +21,21 @@ const everywhere = {
   isDangerous: true,
 };
 
-/** One's own sessions, with buttons to end them. */
-export function SessionList({ ask }: { ask: AskPassword }) {
-  const sessions = useQuery({
+/** One's own sessions. */
+export function useSessions() {
+  return useQuery({
     queryKey: sessionsKey,
     queryFn: async () => (await request('listSessions')).data,
   });
+}
+
+interface SessionListProps {
+  readonly ask: AskPassword;
+  readonly sessions: ReturnType<typeof useSessions>;
+}
+
+/** One's own sessions, with buttons to end them. */
+export function SessionList({ ask, sessions }: SessionListProps) {
   const end = useEndSession();
   const endAll = useAction({
     send: () =>
