@@ -70,6 +70,15 @@ export function serveApp({
   };
 }
 
+/** Calls the API as the owner; returns the data of the response. */
+export async function send(app: App, method: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${app.api.token}`, 'content-type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await fetch(`${app.url}/api/v1${path}`, init);
+  expect(response.ok, path).toBe(true);
+  return (await response.json()).data;
+}
+
 /** Turns transitions off on wide screens, to save test time; phones keep them. */
 async function skipTransitions(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 600) await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -6,7 +6,7 @@ import { kinds } from '#schemas/fields/index.ts';
 import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
 import { practicalFields } from '../second-site/schemas/blocks/practical-fields.ts';
 import { course } from '../second-site/schemas/entities/course.ts';
-import { type App, saveChanges } from './app.ts';
+import { type App, saveChanges, send } from './app.ts';
 import { expectFields, fillFields } from './fill-form.ts';
 import { findViolations, findViolationsInBothModes } from './find-violations.ts';
 import type { Sources } from './form-driver.ts';
@@ -127,15 +127,6 @@ async function storeSample(
 /** A sample as it is read back: its links to the first page are stored by the name of that page. */
 const asStored = (sample: object): unknown =>
   JSON.parse(JSON.stringify(sample).replaceAll('"/"', '"page:home"'));
-
-/** Calls the API as the owner; returns the data of the response. */
-export async function send(app: App, method: string, path: string, body?: object) {
-  const headers = { authorization: `Bearer ${app.api.token}`, 'content-type': 'application/json' };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const response = await fetch(`${app.url}/api/v1${path}`, init);
-  expect(response.ok, path).toBe(true);
-  return (await response.json()).data;
-}
 
 interface FilledCourse {
   readonly content: Readonly<Record<string, unknown>>;

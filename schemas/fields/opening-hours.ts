@@ -90,21 +90,25 @@ function checkExceptions({ exceptions }: OpeningHours): Issue[] {
       ...{ span: readSpan(range, 0), path: [...path, 'hours', at] },
     }));
     const issues = checkRanges(ranges, isOnNeighbours(exception) ? dayMinutes : Number.POSITIVE_INFINITY);
-    const [key, message] = checkDays(exception, exceptions.slice(0, position)) ?? [];
-    return key === undefined ? issues : [issueAt([...path, key], `${message}`), ...issues];
+    const issue = checkDays(exception, path, exceptions.slice(0, position));
+    return issue ? [issue, ...issues] : issues;
   });
 }
 
-/** The field of an exception whose days are none or those of one before it, with the message. */
-function checkDays(exception: HoursException, before: readonly HoursException[]) {
+/** The issue of an exception whose days are none, or those of one before it. */
+function checkDays(
+  exception: HoursException,
+  path: Path,
+  before: readonly HoursException[],
+): Issue | undefined {
   const { from, to } = exception;
   if (!isDay(from) || (to !== null && !isDay(to))) return undefined;
-  if (to !== null && to < from) return ['to', 'The last day is before the first'];
+  if (to !== null && to < from) return issueAt([...path, 'to'], 'The last day is before the first');
   // Days of the week repeat, so that those of the first week are enough.
   if (!weekFrom(from).some((day) => holdsOn(exception, day)))
-    return ['days', 'None of these days is from the first to the last day'];
+    return issueAt([...path, 'days'], 'None of these days is from the first to the last day');
   const other = before.find((one) => sharesDay(one, exception));
-  return other && ['from', `There is an exception for ${describeDates(other)} already`];
+  return other && issueAt([...path, 'from'], `There is an exception for ${describeDates(other)} already`);
 }
 
 function weekFrom(day: string): string[] {

@@ -268,7 +268,7 @@ function makeConditional(pick: Pick, hasRules: boolean) {
 }
 
 const makers: (() => fc.Arbitrary<number>)[] = [];
-/** Makes the arbitrary of the numbers below another one: the same function each time, as generators search by what a function is given for longer than they generate. */
+/** Returns a function that makes the arbitrary of the numbers below a limit: the same one each time, as fast-check compares what a function is given with all earlier calls, which takes longer than generating. */
 export const numberBelow = (below: number) => (makers[below] ??= () => fc.nat({ max: below - 1 }));
 
 const generated = (hasRules: boolean) =>
