@@ -1,5 +1,13 @@
 import type { ProjectCardRow } from '../data/entry-queries.ts';
+import type { QueryResult } from '../engine/data/use-site-query.ts';
 import { countDays } from './duration.ts';
+
+/** The text in place of projects: that there are none, or that they could not be loaded. */
+export function describeNoProjects({ hasFailed }: Pick<QueryResult<unknown>, 'hasFailed'>): string {
+  return hasFailed
+    ? 'These projects cannot be shown at the moment. Please check back later.'
+    : 'No projects to show here yet.';
+}
 
 /** The location of a project, with a default text. */
 export function locationOf({ location }: Pick<ProjectCardRow, 'location'>): string {

@@ -5,7 +5,7 @@ import emptyNote from '../engine/components/empty-note.module.css';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import cardLink from './card-link.module.css';
 import { formatGalleryDuration } from './duration.ts';
-import { durationOf, locationOf, stateOf } from './project-facts.ts';
+import { describeNoProjects, durationOf, locationOf, stateOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
 import { ProjectImage } from './project-image.tsx';
 import { useProjectPopup } from './use-project-popup.tsx';
@@ -24,7 +24,7 @@ export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
   const { popup, open } = useProjectPopup(formatGalleryDuration);
   const [from = 1] = pages;
   const first = useSiteQuery(projectPageQuery(from, service));
-  if ((first.data ?? []).length === 0) return <p className={emptyNote.note}>No projects to show here yet.</p>;
+  if ((first.data ?? []).length === 0) return <p className={emptyNote.note}>{describeNoProjects(first)}</p>;
   return (
     <>
       <ul className={styles.gallery} aria-busy={!first.isCurrent}>
@@ -45,9 +45,9 @@ interface GalleryPageProps {
 }
 
 function GalleryPage({ page, service, isFirst, onLook }: GalleryPageProps) {
-  const { data = [], hasFailed } = useSiteQuery(projectPageQuery(page, service));
-  if (hasFailed) return <li>These projects cannot be shown at the moment. Please check back later.</li>;
-  return data.map((project, place) => (
+  const projects = useSiteQuery(projectPageQuery(page, service));
+  if (projects.hasFailed) return <li>{describeNoProjects(projects)}</li>;
+  return (projects.data ?? []).map((project, place) => (
     <li key={project.id}>
       <GalleryCard project={project} isFirst={isFirst && place === 0} onLook={() => onLook(project)} />
     </li>

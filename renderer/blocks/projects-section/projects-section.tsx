@@ -15,6 +15,7 @@ import { type QueryResult, useSiteQuery } from '../../engine/data/use-site-query
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { ProjectCard } from '../../sections/project-card.tsx';
+import { describeNoProjects } from '../../sections/project-facts.ts';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import { Tabs } from '../../sections/tabs.tsx';
 import { useProjectPopup } from '../../sections/use-project-popup.tsx';
@@ -49,7 +50,7 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
       <div {...mark('projects')}>
         <Tabs label="Show projects by service" tabs={tabs} value={serviceId} onChange={setServiceId}>
           {rows.length === 0 ? (
-            <p className={`${emptyNote.note} ${styles.none}`}>No projects to show here yet.</p>
+            <p className={`${emptyNote.note} ${styles.none}`}>{describeNoProjects(projects)}</p>
           ) : (
             <ProjectSlider projects={rows} />
           )}

@@ -30,6 +30,7 @@ const banner = { pageTitle: 'Kept heading', pageSubtitle: '', bannerImage: '' };
 /** Stored blocks of the pages whose requests fail one by one. */
 const storedBlocks: Readonly<Record<string, object>> = {
   '/': {
+    projects_section: { projects: [] },
     hero_section: {
       slides: [
         {
@@ -112,7 +113,8 @@ test.each([
   ['/services', /services_page/, 'Services</h1>'],
   ['/services', /public\/services$/, 'No services available at the moment. Please check back later.'],
   ['/projects', /projects_page/, 'Projects</h1>'],
-  ['/projects', /projects\?page=1/, 'No projects to show here yet.'],
+  ['/', /projects\?per_page=12/, 'These projects cannot be shown at the moment. Please check back later.'],
+  ['/projects', /projects\?page=1/, 'These projects cannot be shown at the moment. Please check back later.'],
   ['/projects/pool', /projects\/pool/, 'This project cannot be shown at the moment.'],
   ['/team', /team_page/, 'Our Team</h1>'],
   ['/team', /public\/team$/, 'No Team Members'],
