@@ -63,6 +63,19 @@ test('a typed link becomes its page when its field is left, and the click that l
   await expect(box).toHaveCount(2);
 });
 
+test('the head of a list stays in its place while the rows arrive', async ({ page }) => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  await page.route('**/admin/team?*', (route) => answer.then(() => route.continue()));
+  await openAsOwner(page, app, '/admin/team');
+  const sort = page.getByRole('button', { name: 'Email', exact: true });
+  const before = await sort.boundingBox();
+
+  resolve();
+  await expect(page.getByText(/^\d+ team members$/)).toBeVisible();
+  const { y, height } = (await sort.boundingBox()) ?? {};
+  expect({ y, height }).toEqual({ y: before?.y, height: before?.height });
+});
+
 test('the newest message stays in its place while one before it closes', async ({ page }) => {
   for (const name of ['Oryx Houses', 'Oryx Farms']) await app.api.call('createClient', { body: { name } });
   await openAsOwner(page, app, '/admin/clients');

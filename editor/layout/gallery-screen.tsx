@@ -28,7 +28,11 @@ export function GalleryScreen() {
   return (
     <Screen
       title="Gallery"
-      lead={summary.data && <Text c="dimmed">{describeFiles(summary.data)}</Text>}
+      lead={
+        <Text c="dimmed" mih="1lh">
+          {summary.data && describeFiles(summary.data)}
+        </Text>
+      }
       actions={<Button onClick={open}>Open gallery</Button>}
     >
       <Loaded

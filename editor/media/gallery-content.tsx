@@ -62,7 +62,7 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
     <>
       <GalleryTools search={search} onSearch={setSearch} onFiles={uploads.add} />
       <GalleryFilters filter={filter} onChange={changeFilter} />
-      <Text ref={count} size="sm" c="dimmed" role="status" tabIndex={-1}>
+      <Text ref={count} size="sm" c="dimmed" role="status" tabIndex={-1} mih="1lh">
         {shown.total === undefined ? '' : countFiles(shown.total, all.total ?? shown.total)}
       </Text>
       <div className={classes.files}>

@@ -42,7 +42,8 @@ export function TableTools({ unit, list, total, filters, values }: TableToolsPro
         onChange={(name, value) => list.write({ [name]: value, page: '' })}
       />
       <SearchInput list={list} label={`Search ${unit.many}`} flex="1 1 16rem" maw="28rem" />
-      <Text size="sm" c="dimmed" role="status">
+      {/* Has its place before the number is known. */}
+      <Text size="sm" c="dimmed" role="status" miw="8rem" mih="1lh">
         {total === undefined ? '' : `${total} ${total === 1 ? unit.one : unit.many}`}
       </Text>
     </Group>
