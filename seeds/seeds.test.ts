@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { profilesData } from '#schemas/blocks/profiles-data.ts';
 import { findBlock } from '#schemas/blocks.ts';
@@ -14,11 +16,13 @@ import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
 import { workPages } from './content/work-pages.ts';
-import { sheets } from './documents/sheets.ts';
-import { writePdf } from './documents/write-pdf.ts';
 import { images } from './images.ts';
 
 const names = new Set(images.map((image) => image.name));
+/** The PDF files of profiles, whose texts are not compressed. */
+const sheets = profiles.flatMap(({ pdf_filename: name }) =>
+  name === '' ? [] : readFileSync(join(import.meta.dirname, 'documents', name), 'latin1'),
+);
 const anyImage = '/media/0123456789abcdef0123456789abcdef.webp';
 
 test('the company has everything that its site shows', () => {
@@ -122,23 +126,9 @@ test('profiles are of the team, with their portraits and sheets, and pass their 
 
   expect(checkRules(profilesData, { profiles: placed })).toEqual([]);
   expect(loadContent(profilesData, { profiles: placed }).unreadable).toEqual([]);
-  for (const { name, image, pdf_filename } of profiles) {
+  for (const { name, image } of profiles)
     expect(team.find((member) => member.name === name)?.portrait).toBe(image);
-    expect(['', ...Object.keys(sheets)]).toContain(pdf_filename);
-  }
-});
-
-test('a sheet is a PDF whose cross-reference table has the offset of each object', () => {
-  const file = writePdf({ title: 'A (b) \\', subtitle: '', sections: [] }).toString('latin1');
-  const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
-
-  expect(file.startsWith('%PDF-1.7\n')).toBe(true);
-  expect(file).toContain('(A \\(b\\) \\\\) Tj');
-  expect(places).toHaveLength(7);
-  expect(places.map((place) => file.slice(place, place + 7))).toEqual(
-    places.map((_, index) => `${index + 1} 0 obj`),
-  );
-  expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1])).startsWith('xref')).toBe(true);
+  for (const sheet of sheets) expect(sheet).toMatch(/^%PDF-/);
 });
 
 test.each(['2026-11-22', '2026-11-24', '2031-02-28'])(

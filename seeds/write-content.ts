@@ -18,8 +18,6 @@ import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
 import { workPages } from './content/work-pages.ts';
-import { sheets } from './documents/sheets.ts';
-import { writePdf } from './documents/write-pdf.ts';
 import { images, listProjectViews } from './images.ts';
 
 type Writer = ReturnType<typeof createSeedWriter>;
@@ -71,8 +69,10 @@ export async function writeContent(store: Store, media: MediaLibrary): Promise<v
 /** Stores the PDF downloads. */
 async function addDocuments(media: MediaLibrary): Promise<FindSeed<MediaRow>> {
   const rows = new Map<string, MediaRow>();
-  for (const [name, sheet] of Object.entries(sheets))
-    rows.set(name, await media.addFile({ origin: name, fileName: name }, writePdf(sheet)));
+  for (const name of profiles.flatMap(({ pdf_filename }) => pdf_filename || [])) {
+    const bytes = await readFile(join(import.meta.dirname, 'documents', name));
+    rows.set(name, await media.addFile({ origin: name, fileName: name }, bytes));
+  }
   return findIn(rows);
 }
 
