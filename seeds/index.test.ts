@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listUses } from '#server/documents/uses.ts';
 import { createTestApp, startLimit } from '#server/testing/create-test-app.ts';
 import { images } from './images.ts';
-import { writeContent } from './write-content.ts';
+import { seed } from './index.ts';
 
 test('seed images are served at once and not added twice after an interrupted first start', {
   timeout: startLimit,
@@ -10,9 +10,9 @@ test('seed images are served at once and not added twice after an interrupted fi
   const app = await createTestApp({ store: 'embedded' });
   const { store, media } = app.state;
   const killed = () => Promise.reject(new Error('killed'));
-  await expect(writeContent({ ...store, change: killed }, media)).rejects.toThrow('killed');
+  await expect(seed.content({ ...store, change: killed }, media)).rejects.toThrow('killed');
 
-  await writeContent(store, media);
+  await seed.content(store, media);
 
   const rows = await app.db('media').where({ type: 'image' });
   const film = await app.db('media').where({ type: 'video' });
