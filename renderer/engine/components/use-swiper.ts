@@ -11,7 +11,7 @@ import { useSite } from '../data/site.tsx';
 import { useInView } from './use-in-view.ts';
 import { useReducedMotion } from './use-media-query.ts';
 
-type Parts = typeof import('./slider-parts.ts');
+type Parts = typeof import('./slider-parts.tsx');
 
 /** Swiper with the modules that are in use. */
 interface Driver {
@@ -42,7 +42,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
   const swiper = driver?.swiper;
 
   const start = useEffectEvent(async (element: HTMLElement, isStopped: () => boolean) => {
-    const parts = await loadOptional('Loading the sliders', () => import('./slider-parts.ts'));
+    const parts = await loadOptional('Loading the sliders', () => import('./slider-parts.tsx'));
     if (!parts) return setFailed(true);
     const first = await parts.settleRow(element, isStopped);
     if (isStopped()) return;
