@@ -53,6 +53,15 @@ export async function requestPage(): Promise<void> {
   if (response.status >= 500) throw new ResponseError(href, response);
 }
 
+/** Whether the server redirects an address of the site; not while it cannot be reached. */
+export async function isRedirected(address: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal }).catch(
+    () => undefined,
+  );
+  return response?.type === 'opaqueredirect';
+}
+
 /** Counts a visit to a page path. */
 export async function recordVisit(page: string): Promise<void> {
   await post({ keepalive: true })('recordVisit', { body: { page } });

@@ -5,7 +5,7 @@ import { type PageName, pages } from '#schemas/pages/index.ts';
 import { useSite } from '../data/site.tsx';
 import { Head, titleOf } from '../head/head.tsx';
 import { EntryHead, type EntryWords } from './entry-head.tsx';
-import { Moved } from './moved.tsx';
+import { Moved, UnlessRedirected } from './moved.tsx';
 
 interface EntryFrameProps<Entry> {
   readonly page: PageName;
@@ -29,7 +29,12 @@ export function EntryFrame<Entry extends SearchTexts & { readonly slug?: string 
   const { NotFound } = useSite().parts;
   const current = entry?.slug ?? '';
   const path = `${list}/${encodeURIComponent(current)}`;
-  if (entry === null && slug !== undefined) return <NotFound />;
+  if (entry === null && slug !== undefined)
+    return (
+      <UnlessRedirected>
+        <NotFound />
+      </UnlessRedirected>
+    );
   if (current !== '' && slug !== undefined && current !== slug) return <Moved to={path} />;
   const { title, description } = pages[page];
   return (

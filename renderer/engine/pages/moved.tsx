@@ -1,5 +1,8 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isRedirected } from '../data/api-client.ts';
+import { useSite } from '../data/site.tsx';
+import { useIsEntryPage } from '../data/use-entry-page.ts';
 
 /** Redirects to the current path of a page in the browser; the server redirects by itself. */
 export function Moved({ to }: { to: string }) {
@@ -8,4 +11,27 @@ export function Moved({ to }: { to: string }) {
     navigate(to, { replace: true });
   }, [navigate, to]);
   return null;
+}
+
+/** Content of a path at which the router finds nothing, once the server says that it does not redirect it; else that document is loaded. */
+export function UnlessRedirected({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { Loader } = useSite().parts;
+  // The server has redirected the page that was loaded.
+  const isAnswered = useIsEntryPage();
+  const [checked, setChecked] = useState<string>();
+  const address = pathname + search;
+  useEffect(() => {
+    if (isAnswered) return;
+    let isCurrent = true;
+    void isRedirected(address).then((isElsewhere) => {
+      if (!isCurrent) return;
+      if (isElsewhere) window.location.replace(address);
+      else setChecked(address);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [address, isAnswered]);
+  return isAnswered || checked === address ? children : <Loader isLoaded={false} />;
 }

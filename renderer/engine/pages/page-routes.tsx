@@ -4,6 +4,7 @@ import { type PageName, pages } from '#schemas/pages/index.ts';
 import { createLazyComponent, type LazyComponent } from '../data/lazy-component.tsx';
 import { type SiteParts, useSite } from '../data/site.tsx';
 import { useIsEntryPage } from '../data/use-entry-page.ts';
+import { UnlessRedirected } from './moved.tsx';
 
 /** The views of declared pages; a page without one shows its blocks in their order. */
 export type PageViews = { readonly [N in PageName]?: LazyComponent<object> };
@@ -46,8 +47,8 @@ export function createPageRoutes({
   };
 }
 
-/** Redirects to the home page, or shows the 404 page if the server returned 404. */
+/** Redirects to where the server does, else to the home page, or shows the 404 page if the server returned 404. */
 export function UnknownPath() {
   const { NotFound } = useSite().parts;
-  return useIsEntryPage() ? <NotFound /> : <Navigate to="/" replace />;
+  return <UnlessRedirected>{useIsEntryPage() ? <NotFound /> : <Navigate to="/" replace />}</UnlessRedirected>;
 }
