@@ -1,8 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A limit against hanging, not a measurement: the machine may be busy with other things.
-configure({ asyncUtilTimeout: 15_000 });
+configure(({ getElementError: describe }) => ({
+  // A limit against hanging, not a measurement: the machine may be busy with other things.
+  asyncUtilTimeout: 15_000,
+  /** Prints the document where the message is read, instead of for each attempt while something is waited for. */
+  getElementError: function lazily(message, container) {
+    const get = () => describe(message, container).message;
+    const error = Object.defineProperty(new Error(), 'message', { get, configurable: true });
+    error.name = 'TestingLibraryElementError';
+    Error.captureStackTrace(error, lazily);
+    return error;
+  },
+}));
 
 const frameMs = 16;
 
