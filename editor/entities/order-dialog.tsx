@@ -4,7 +4,7 @@ import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { MoveButtons } from '../widgets/parts/move-buttons.tsx';
+import { MoveButtons } from '../widgets/parts/item-buttons.tsx';
 import parts from '../widgets/parts/parts.module.css';
 import { DragHandle, Sortable, SortableItem } from '../widgets/parts/sortable.tsx';
 import { EntryImage } from './cell.tsx';

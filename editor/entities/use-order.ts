@@ -6,7 +6,7 @@ import { request } from '../data/api-client.ts';
 import { entryQueries } from '../data/entry-queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { notifyFailure } from '../ui/notify.tsx';
-import { moveItem } from '../widgets/parts/move.ts';
+import { moveItem } from '../widgets/parts/sortable.tsx';
 import { requestEntries } from './entry-requests.ts';
 
 interface Move {

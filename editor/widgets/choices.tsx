@@ -4,14 +4,8 @@ import { isTextList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
 
-function ChoicesControl({
-  node: { meta },
-  path,
-  id,
-  labelId,
-  describedBy,
-  isInvalid,
-}: ControlProps<'choices'>) {
+function ChoicesControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'choices'>) {
+  const { meta } = node;
   const engine = useEngine();
   const value = useValue(path);
   const chosen = isTextList(value) ? value : [];

@@ -7,42 +7,33 @@ import type { ControlProps, Widget } from '../form/widget.ts';
 import { DayInput } from './parts/day-input.tsx';
 import classes from './parts/parts.module.css';
 
-function DateRangeControl({
-  node: { meta },
-  path,
-  id,
-  describedBy,
-  isInvalid,
-  isRequired,
-}: ControlProps<'dateRange'>) {
+function DateRangeControl({ node, path, id, describedBy, isInvalid, isRequired }: ControlProps<'dateRange'>) {
   const engine = useEngine();
   const value = useValue(path);
   const { from = null, to = null } = isRecord(value) ? value : {};
   const write = (range: { from: unknown; to: unknown }) =>
     engine.values.write(path, range.from === null && range.to === null ? null : range);
-  const [first, last] = endsOf(meta);
+  const [first, last] = endsOf(node.meta);
   const [isFromWrong, isToWrong] = findWrong(from, to);
-  const described = { 'aria-describedby': describedBy };
+  const shared = { isRequired, own: { 'aria-describedby': describedBy } };
   return (
     <div className={classes.pair}>
       <Input.Wrapper id={id} label={first} labelProps={{ fw: 400 }}>
         <DayInput
+          {...shared}
           isInvalid={isInvalid && isFromWrong}
-          isRequired={isRequired}
           value={from}
           onWrite={(day) => write({ from: day, to })}
           label={first}
-          own={described}
         />
       </Input.Wrapper>
       <Input.Wrapper id={`${id}-to`} label={last} labelProps={{ fw: 400 }}>
         <DayInput
+          {...shared}
           isInvalid={isInvalid && isToWrong}
-          isRequired={isRequired}
           value={to}
           onWrite={(day) => write({ from, to: day })}
           label={last}
-          own={described}
         />
       </Input.Wrapper>
     </div>

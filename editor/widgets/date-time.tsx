@@ -8,17 +8,11 @@ import { site } from '#schemas/site.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { DayInput } from './parts/day-input.tsx';
-import { ownDirection } from './parts/own-direction.ts';
+import { ownDirection } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
 
-function DateTimeControl({
-  node: { meta },
-  path,
-  id,
-  describedBy,
-  isInvalid,
-  isRequired,
-}: ControlProps<'dateTime'>) {
+function DateTimeControl({ node, path, id, describedBy, isInvalid, isRequired }: ControlProps<'dateTime'>) {
+  const { label } = node.meta;
   const engine = useEngine();
   const value = useValue(path) ?? null;
   const [typed, setTyped] = useState('');
@@ -36,8 +30,8 @@ function DateTimeControl({
         isRequired={isRequired}
         value={day === '' ? null : day}
         onWrite={(newDay) => write(newDay, time)}
-        label={`${meta.label}, date`}
-        own={{ id, 'aria-label': `${meta.label}, date`, 'aria-describedby': describedBy }}
+        label={`${label}, date`}
+        own={{ id, 'aria-label': `${label}, date`, 'aria-describedby': describedBy }}
       />
       <Input
         value={(readTime(typed) ?? typed) === time ? typed : time}
@@ -50,7 +44,7 @@ function DateTimeControl({
         autoComplete="off"
         attributes={ownDirection}
         error={isInvalid && isTimeWrong}
-        aria-label={`${meta.label}, time`}
+        aria-label={`${label}, time`}
         aria-describedby={describedBy}
         aria-required={isRequired || undefined}
       />

@@ -15,14 +15,8 @@ function GroupControl(props: ControlProps<'group'>) {
   );
 }
 
-function GroupSwitch({
-  node,
-  path,
-  id,
-  labelId,
-  describedBy,
-  isOn,
-}: ControlProps<'group'> & { isOn: boolean }) {
+function GroupSwitch({ isOn, ...field }: ControlProps<'group'> & { isOn: boolean }) {
+  const { node, path, id, labelId, describedBy } = field;
   const { values, switchedOff } = useEngine();
   const toggle = (on: boolean) => {
     const place = JSON.stringify(values.pin(path));

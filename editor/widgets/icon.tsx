@@ -14,9 +14,7 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
   const found = icons.filter(({ value: name, label, words = [] }) =>
     hasWords([name, label, ...words].join(' '), search),
   );
-  const write = (name: string | null) => {
-    engine.choose(path, name);
-  };
+  const write = (name: string | null) => engine.choose(path, name);
   return (
     <div className={classes.icons}>
       <TextInput

@@ -3,8 +3,7 @@ import { useEngine, useValue } from '../form/engine-context.ts';
 import { siblingPath } from '../form/locate.ts';
 import type { PickedFile } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { ImageChooser } from './parts/image-chooser.tsx';
-import { useProposedAlt } from './parts/use-proposed-alt.ts';
+import { ImageChooser, useProposedAlt } from './parts/image-chooser.tsx';
 
 function ImageControl({ node: { meta }, ...field }: ControlProps<'image'>) {
   const engine = useEngine();

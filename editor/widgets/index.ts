@@ -1,16 +1,13 @@
 import type { WidgetTable } from '../form/widget.ts';
 import { booleanWidget } from './boolean.tsx';
-import { callToActionWidget } from './call-to-action.tsx';
 import { choicesWidget } from './choices.tsx';
 import { dateWidget } from './date.tsx';
 import { dateRangeWidget } from './date-range.tsx';
 import { dateTimeWidget } from './date-time.tsx';
 import { fileWidget } from './file.tsx';
 import { groupWidget } from './group.tsx';
-import { hiddenWidget } from './hidden.tsx';
 import { iconWidget } from './icon.tsx';
 import { imageWidget } from './image.tsx';
-import { lineWidget } from './line.tsx';
 import { linkWidget } from './link.tsx';
 import { blocksWidget, listWidget } from './list/list.tsx';
 import { locationWidget } from './location.tsx';
@@ -19,6 +16,8 @@ import { moneyWidget } from './money.tsx';
 import { multilineWidget } from './multiline.tsx';
 import { numberWidget } from './number.tsx';
 import { openingHoursWidget } from './opening-hours.tsx';
+import { lineWidget } from './parts/line-input.tsx';
+import { RecordFields } from './parts/record-fields.tsx';
 import { pictureWidget } from './picture.tsx';
 import { referenceWidget } from './reference.tsx';
 import { mixedReferencesWidget, referencesWidget } from './references.tsx';
@@ -59,12 +58,12 @@ export const widgets: WidgetTable = {
   variants: variantsWidget,
   blocks: blocksWidget,
   openingHours: openingHoursWidget,
-  callToAction: callToActionWidget,
+  callToAction: { labels: 'group', Control: RecordFields },
   location: locationWidget,
   reference: referenceWidget,
   references: referencesWidget,
   mixedReferences: mixedReferencesWidget,
   media: mediaWidget,
   file: fileWidget,
-  hidden: hiddenWidget,
+  hidden: { labels: 'control', Control: () => null },
 };

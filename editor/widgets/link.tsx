@@ -8,8 +8,8 @@ import { useEngine, useValue } from '../form/engine-context.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { isComposing } from '../ui/is-composing.ts';
+import { ownDirection } from './parts/line-input.tsx';
 import { linkStates } from './parts/link-words.tsx';
-import { ownDirection } from './parts/own-direction.ts';
 import classes from './parts/parts.module.css';
 
 /** The value of a link field, and how it is changed. */

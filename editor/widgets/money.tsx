@@ -2,12 +2,11 @@ import { formatAmount, moneyKind, readAmount } from '#schemas/fields/money.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { suffixProps, TypedInput } from './parts/typed-input.tsx';
 
-function MoneyControl({ node: { meta }, path, isInvalid, isRequired }: ControlProps<'money'>) {
+function MoneyControl(props: ControlProps<'money'>) {
+  const { meta } = props.node;
   return (
     <TypedInput
-      path={path}
-      isInvalid={isInvalid}
-      isRequired={isRequired}
+      field={props}
       inputMode={(meta.min ?? 0) < 0 ? 'text' : 'decimal'}
       read={(typed) => readAmount(typed, meta)}
       write={(value) => (typeof value === 'number' ? formatAmount(value, meta) : String(value ?? ''))}

@@ -1,8 +1,7 @@
 import { Input } from '@mantine/core';
 import { useEngine } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { Counter } from './parts/counter.tsx';
-import { ownDirection } from './parts/own-direction.ts';
+import { Counter, ownDirection } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
 
 function MultilineControl({ node, path, isInvalid, isRequired }: ControlProps<'multiline'>) {

@@ -5,11 +5,13 @@ import { formatNumber } from '#schemas/engine/number-text.ts';
 import { isWhole, type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
 import { useEngine } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { RowButton } from './parts/item-buttons.tsx';
 import classes from './parts/parts.module.css';
-import { RowButton } from './parts/row-button.tsx';
 import { suffixProps, TypedInput } from './parts/typed-input.tsx';
 
-function NumberControl({ node: { meta }, path, isInvalid, isRequired }: ControlProps<'number'>) {
+function NumberControl(props: ControlProps<'number'>) {
+  const { node, path } = props;
+  const { meta } = node;
   const engine = useEngine();
   const add = (steps: number) => {
     const value = engine.values.read(path);
@@ -17,13 +19,13 @@ function NumberControl({ node: { meta }, path, isInvalid, isRequired }: ControlP
   };
   const input = (
     <TypedInput
-      path={path}
-      isInvalid={isInvalid}
-      isRequired={isRequired}
+      field={props}
       inputMode={keyboardFor(meta)}
       read={(typed) => readTypedNumber(typed, meta)}
       write={textOf}
-      isAccepted={(value) => isAccepted(value, meta)}
+      isAccepted={(value) =>
+        typeof value === 'number' && numberKind.check?.(value, meta, { today: '' }) === undefined
+      }
       {...suffixProps(meta.unit)}
       {...(meta.step !== undefined && {
         onKeyDown: (event: KeyboardEvent) => {
@@ -70,10 +72,6 @@ function stepFrom(
 function keyboardFor(meta: NumberMeta): 'text' | 'decimal' | 'numeric' {
   if ((meta.min ?? 0) < 0) return 'text';
   return isWhole(meta) ? 'numeric' : 'decimal';
-}
-
-function isAccepted(value: unknown, meta: NumberMeta): boolean {
-  return typeof value === 'number' && numberKind.check?.(value, meta, { today: '' }) === undefined;
 }
 
 function textOf(value: unknown): string {

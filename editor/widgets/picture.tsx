@@ -10,8 +10,7 @@ import { type PickedFile, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { FocusPicker } from '../ui/focus-picker.tsx';
 import classes from './group.module.css';
-import { ImageChooser } from './parts/image-chooser.tsx';
-import { useProposedAlt } from './parts/use-proposed-alt.ts';
+import { ImageChooser, useProposedAlt } from './parts/image-chooser.tsx';
 
 /** The fields that are set in the image itself. */
 const imageKeys: readonly string[] = ['file', 'focus'] satisfies (keyof Picture)[];

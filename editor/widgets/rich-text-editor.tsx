@@ -6,31 +6,24 @@ import { EditorState } from '@tiptap/pm/state';
 import { createDocument, type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../form/services.ts';
+import type { ControlProps } from '../form/widget.ts';
 import { cleanPasted } from './parts/clean-pasted.ts';
 import { pickFiles } from './parts/pick-files.ts';
 import classes from './parts/rich-text.module.css';
 import { richTextExtensions } from './parts/rich-text-extensions.ts';
 
-interface RichTextEditorProps {
-  readonly id: string;
-  readonly labelId: string;
-  readonly describedBy: string | undefined;
-  readonly isInvalid: boolean;
+interface Names extends Pick<ControlProps<'richText'>, 'id' | 'labelId' | 'describedBy' | 'isInvalid'> {
   readonly placeholder: string | undefined;
+}
+
+interface RichTextEditorProps extends Names {
   readonly html: string;
   onChange(html: string): void;
 }
 
 /** The rich text editor; calls `onChange` only for changes by a person. */
-export function RichTextEditor({
-  id,
-  labelId,
-  describedBy,
-  isInvalid,
-  placeholder,
-  html,
-  onChange,
-}: RichTextEditorProps) {
+export function RichTextEditor({ html, onChange, ...names }: RichTextEditorProps) {
+  const { id, labelId, describedBy, isInvalid, placeholder } = names;
   const last = useRef(html);
   const { getStyleNonce } = useMantineContext();
   const nonce = getStyleNonce?.();
@@ -73,18 +66,16 @@ function replaceContent(editor: Editor, html: string): void {
   editor.view.updateState(EditorState.create({ doc, plugins: [...plugins] }));
 }
 
-function nameTextbox(
-  names: Pick<RichTextEditorProps, 'id' | 'labelId' | 'describedBy' | 'isInvalid' | 'placeholder'>,
-) {
+function nameTextbox({ id, labelId, describedBy, isInvalid, placeholder }: Names) {
   return {
-    id: names.id,
+    id,
     role: 'textbox',
     dir: 'auto',
     'aria-multiline': 'true',
-    'aria-labelledby': names.labelId,
-    ...(names.describedBy && { 'aria-describedby': names.describedBy }),
-    ...(names.isInvalid && { 'aria-invalid': 'true' }),
-    ...(names.placeholder && { 'aria-placeholder': names.placeholder }),
+    'aria-labelledby': labelId,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+    ...(placeholder && { 'aria-placeholder': placeholder }),
   };
 }
 
@@ -124,16 +115,10 @@ function Toolbar({ editor }: { editor: Editor | null }) {
 function ImageControl({ editor }: { editor: Editor | null }) {
   const services = useServices();
   const insert = async () => {
-    const [file] = await pickFiles(services, {
-      options: { multiple: false },
-      failed: 'Failed to select image',
-    });
-    if (file)
-      editor
-        ?.chain()
-        .focus()
-        .insertContent({ type: 'image', attrs: { src: file.url } })
-        .run();
+    const asked = { options: { multiple: false }, failed: 'Failed to select image' };
+    const [file] = await pickFiles(services, asked);
+    const image = file && { type: 'image', attrs: { src: file.url } };
+    if (image) editor?.chain().focus().insertContent(image).run();
   };
   return (
     <Frame.Control aria-label="Insert image" title="Insert image" onClick={() => void insert()}>

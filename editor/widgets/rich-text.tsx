@@ -9,15 +9,12 @@ const RichTextEditor = lazyNamed(
   <Skeleton height={160} />,
 );
 
-function RichTextControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'richText'>) {
+function RichTextControl({ node, path, ...field }: ControlProps<'richText'>) {
   const engine = useEngine();
   const value = useValue(path);
   return (
     <RichTextEditor
-      id={id}
-      labelId={labelId}
-      describedBy={describedBy}
-      isInvalid={isInvalid}
+      {...field}
       placeholder={node.meta.placeholder}
       html={typeof value === 'string' ? value : ''}
       onChange={(html) => engine.values.write(path, html)}

@@ -26,12 +26,7 @@ function SelectControl(props: Props) {
 function useChoice(path: string): readonly [string, (value: string | null) => void] {
   const engine = useEngine();
   const value = useValue(path);
-  return [
-    typeof value === 'string' ? value : '',
-    (chosen) => {
-      engine.choose(path, chosen || null);
-    },
-  ];
+  return [typeof value === 'string' ? value : '', (chosen) => engine.choose(path, chosen || null)];
 }
 
 /** The options, and one for no choice where there may be none. */

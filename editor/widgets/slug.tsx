@@ -8,19 +8,18 @@ import { locateField, siblingPath } from '../form/locate.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 
-function SlugControl({ node, path, isInvalid, isRequired }: ControlProps<'slug'>) {
+function SlugControl(props: ControlProps<'slug'>) {
+  const { node, path } = props;
   const engine = useEngine();
   const message = useIssue(path);
   const take = useContext(TakeAddress);
   const source = siblingPath(path, node.meta.from);
   const label = locateField(engine.declaration.fields, parsePath(source)).node?.meta.label ?? node.meta.from;
-  const make = () => {
-    engine.choose(path, slugify(String(engine.values.read(source) ?? '')));
-  };
+  const make = () => engine.choose(path, slugify(String(engine.values.read(source) ?? '')));
   return (
     <Group gap="xs" align="flex-end">
       <div style={{ flex: '1 1 12rem' }}>
-        <LineInput node={node} path={path} isInvalid={isInvalid} isRequired={isRequired} />
+        <LineInput {...props} />
       </div>
       <Button variant="default" onClick={make}>
         Make from {label.toLowerCase()}

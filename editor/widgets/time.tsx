@@ -3,12 +3,10 @@ import { isTime, readTime } from '#schemas/fields/time.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { TypedInput } from './parts/typed-input.tsx';
 
-function TimeControl({ path, isInvalid, isRequired }: ControlProps<'time'>) {
+function TimeControl(props: ControlProps<'time'>) {
   return (
     <TypedInput
-      path={path}
-      isInvalid={isInvalid}
-      isRequired={isRequired}
+      field={props}
       inputMode="text"
       placeholder="HH:MM"
       read={(typed) => readTime(typed) ?? (isBlankText(typed) ? null : typed)}

@@ -8,13 +8,14 @@ import { usePick } from './parts/pick-files.ts';
 
 const hosts: Record<Exclude<VideoSource['host'], 'file'>, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-function VideoControl({ node, path, isInvalid, isRequired }: ControlProps<'video'>) {
+function VideoControl(props: ControlProps<'video'>) {
+  const { path } = props;
   const engine = useEngine();
   const pick = usePick(path);
   const asked = { options: { multiple: false, type: 'video' }, failed: 'Failed to select video' } as const;
   return (
     <>
-      <LineInput node={node} path={path} isInvalid={isInvalid} isRequired={isRequired} />
+      <LineInput {...props} />
       <Group gap="xs" mt={6}>
         <Button
           variant="default"

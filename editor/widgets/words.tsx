@@ -7,11 +7,9 @@ import { isTextList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
-import { moveItem } from './parts/move.ts';
-import { ownDirection } from './parts/own-direction.ts';
+import { ownDirection } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
-import { DragHandle, Sortable, SortableItem } from './parts/sortable.tsx';
-import { type Keyed, useKeyed } from './parts/use-keyed.ts';
+import { DragHandle, moveItem, Sortable, SortableItem } from './parts/sortable.tsx';
 
 const none: readonly string[] = [];
 
@@ -113,7 +111,7 @@ function useWords(path: string) {
   const { items, change: write } = useKeyed(isTextList(value) ? value : none, (words) =>
     engine.values.write(path, words),
   );
-  const change = (next: readonly Keyed<string>[]) => {
+  const change = (next: readonly Keyed[]) => {
     write(next);
     engine.validation.touch(path);
   };
@@ -134,9 +132,7 @@ function useWords(path: string) {
     },
     // Validated on blur.
     edit: (position: number, word: string) =>
-      write(
-        items.map((item, at): Keyed<string> => (at === position ? { key: item.key, value: word } : item)),
-      ),
+      write(items.map((item, at) => (at === position ? { key: item.key, value: word } : item))),
     drop: (from: number, to: number) => change(moveItem(items, from, to)),
     move: (from: number, to: number) => {
       change(moveItem(items, from, to));
@@ -152,3 +148,29 @@ function useWords(path: string) {
 
 /** A list of short texts. */
 export const wordsWidget: Widget<'words'> = { labels: 'group', Control: WordsControl };
+
+/** A word with a React key. */
+interface Keyed {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Assigns keys to words, which stay with them when they are moved and edited. */
+function useKeyed(values: readonly string[], write: (values: readonly string[]) => void) {
+  const [keys, setKeys] = useState<readonly string[]>(() => values.map(newKey));
+  const known = useRef(values);
+  let current = keys;
+  if (known.current !== values && keys.length !== values.length) {
+    current = values.map((_, position) => keys[position] ?? newKey());
+    setKeys(current);
+  }
+  known.current = values;
+  const items = values.map(
+    (value, position): Keyed => ({ key: current[position] ?? String(position), value }),
+  );
+  const change = (next: readonly Keyed[]) => {
+    setKeys(next.map(({ key }) => key));
+    write(next.map(({ value }) => value));
+  };
+  return { items, change };
+}

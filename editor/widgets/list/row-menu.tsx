@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
-import { IconButton } from '../parts/icon-button.tsx';
+import { IconButton } from '../parts/item-buttons.tsx';
 import type { ListActions } from './list-actions.ts';
 
 interface DotsMenuProps {

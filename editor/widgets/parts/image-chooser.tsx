@@ -1,5 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { isBlankText } from '#schemas/engine/text-measure.ts';
+import { useEngine } from '../../form/engine-context.ts';
 import type { PickedFile } from '../../form/services.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -19,19 +22,8 @@ interface ImageChooserProps
 }
 
 /** The thumbnail of an image, and buttons to choose one in the gallery and to remove it. */
-export function ImageChooser({
-  label,
-  src,
-  isChosen,
-  ratio,
-  hint,
-  onPick,
-  path,
-  id,
-  labelId,
-  describedBy,
-  isInvalid,
-}: ImageChooserProps) {
+export function ImageChooser({ label, src, isChosen, ratio, hint, onPick, ...field }: ImageChooserProps) {
+  const { path, id, labelId, describedBy, isInvalid } = field;
   const pick = usePick(path);
   const asked = { options: { multiple: false }, failed: 'Failed to select image' };
   return (
@@ -67,4 +59,17 @@ export function ImageChooser({
       </Stack>
     </Group>
   );
+}
+
+/** Writes the alternative text of a file as the start of a field for it that is blank or has the text of the file before. */
+export function useProposedAlt(): (path: string, alt: string, formerAlt?: string) => void {
+  const engine = useEngine();
+  const proposed = useRef('');
+  return (path, alt, formerAlt = '') => {
+    const written = engine.values.read(path);
+    if (typeof written !== 'string') return;
+    if (!isBlankText(written) && written !== proposed.current && written !== formerAlt.trim()) return;
+    proposed.current = alt.trim();
+    engine.values.write(path, proposed.current);
+  };
 }

@@ -1,9 +1,12 @@
 import { Input } from '@mantine/core';
 import type { HTMLInputTypeAttribute } from 'react';
+import { countCharacters } from '#schemas/engine/text-measure.ts';
 import type { TextMeta } from '#schemas/fields/text.ts';
-import { useEngine } from '../../form/engine-context.ts';
-import { Counter } from './counter.tsx';
-import { ownDirection } from './own-direction.ts';
+import { useEngine, useValue } from '../../form/engine-context.ts';
+import classes from './parts.module.css';
+
+/** Sets `dir="auto"` on the input of a Mantine component, which would set `dir` on its wrapper. */
+export const ownDirection = { input: { dir: 'auto' } } as const;
 
 /** Props of an input for a kind of field that is a single line of text. */
 export interface LineInputProps {
@@ -31,4 +34,21 @@ export function LineInput({ node: { meta }, path, isInvalid, isRequired, type = 
       {meta.counter && meta.max !== undefined && <Counter path={path} max={meta.max} />}
     </>
   );
+}
+
+/** The number of used and allowed characters, red above the limit. */
+export function Counter({ path, max }: { path: string; max: number }) {
+  const value = useValue(path);
+  const used = typeof value === 'string' ? countCharacters(value) : 0;
+  return (
+    <div className={classes.counter} data-over={used > max || undefined}>
+      {used} / {max}
+    </div>
+  );
+}
+
+/** A widget for kinds that are a single line of text; `type` decides the keyboard of a phone. */
+export function lineWidget(type: HTMLInputTypeAttribute) {
+  const Control = (props: Omit<LineInputProps, 'type'>) => <LineInput {...props} type={type} />;
+  return { labels: 'control', Control } as const;
 }

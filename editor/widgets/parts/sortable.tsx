@@ -27,7 +27,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './item-buttons.tsx';
 import classes from './parts.module.css';
 
 interface SortableProps {
@@ -194,4 +194,11 @@ export function DragHandle({ name, tabIndex = 0, className }: DragHandleProps) {
       <IconGripVertical size={18} aria-hidden />
     </IconButton>
   );
+}
+
+/** A copy of a list with an item moved. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }

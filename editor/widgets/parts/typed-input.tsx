@@ -1,12 +1,12 @@
 import { Input, type InputProps } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import type { FieldKind } from '#schemas/fields/index.ts';
 import { useEngine, useValue } from '../../form/engine-context.ts';
-import { ownDirection } from './own-direction.ts';
+import type { ControlProps } from '../../form/widget.ts';
+import { ownDirection } from './line-input.tsx';
 
 interface TypedInputProps extends Pick<InputProps, 'rightSection' | 'rightSectionWidth'> {
-  readonly path: string;
-  readonly isInvalid: boolean;
-  readonly isRequired: boolean;
+  readonly field: Pick<ControlProps<FieldKind>, 'path' | 'isInvalid' | 'isRequired'>;
   readonly inputMode: ComponentProps<'input'>['inputMode'];
   readonly placeholder?: string;
   /** The value of typed text. */
@@ -20,10 +20,7 @@ interface TypedInputProps extends Pick<InputProps, 'rightSection' | 'rightSectio
 
 /** A text input for a value of another type: text stays as it was typed while it means the stored value. */
 export function TypedInput({
-  path,
-  isInvalid,
-  isRequired,
-  inputMode,
+  field: { path, isInvalid, isRequired },
   read,
   write,
   isAccepted,
@@ -42,7 +39,6 @@ export function TypedInput({
         engine.values.write(path, read(currentTarget.value));
       }}
       onBlur={() => isAccepted(value) && setTyped(write(value))}
-      inputMode={inputMode}
       autoComplete="off"
       attributes={ownDirection}
       error={isInvalid}

@@ -2,7 +2,7 @@ import type { KeyedPath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from '../../form/engine.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
-import { moveItem } from './move.ts';
+import { moveItem } from './sortable.tsx';
 
 /** A chosen item. */
 export interface Chosen {

@@ -8,7 +8,7 @@ import { useIssue, useIssueCount, useValue } from '../../form/engine-context.ts'
 import { Field } from '../../form/field.tsx';
 import formClasses from '../../form/form.module.css';
 import classes from '../opening-hours.module.css';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './item-buttons.tsx';
 import { useWeek } from './use-week.ts';
 
 interface WeekHoursProps {
