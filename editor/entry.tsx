@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { site } from '#schemas/site.ts';
+import { SignInPage } from './account/sign-in-form.tsx';
 import { SignInFrame } from './account/sign-in-frame.tsx';
-import { SignInPage } from './account/sign-in-page.tsx';
 import { forgotPath, resetPath, safeReturnPath, signInPath } from './account/sign-in-paths.ts';
-import { useSession } from './account/use-session.ts';
-import type { SessionState } from './data/session.ts';
+import { type SessionState, useSession } from './data/session.ts';
 import { lazyNamed } from './ui/lazy-named.tsx';
-import { LoadFailure } from './ui/load-failure.tsx';
-import { PageLoader } from './ui/page-loader.tsx';
+import { LoadFailure, PageLoader } from './ui/loaded.tsx';
 
 const loadApp = () => import('./layout/app.tsx');
 const failed = (

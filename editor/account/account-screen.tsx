@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useMe } from '../data/use-me.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { Loaded, PageLoader } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useItemFocus } from '../ui/use-item-focus.ts';
 import { Administrators, useAdministrators } from './administrators.tsx';

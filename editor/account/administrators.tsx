@@ -10,8 +10,7 @@ import { formatDay } from '../ui/dates.ts';
 import { notify } from '../ui/notify.tsx';
 import { AddAdministrator } from './add-administrator.tsx';
 import type { AskPassword } from './ask-password.tsx';
-import { RowList } from './row-list.tsx';
-import { Section } from './section.tsx';
+import { RowList, Section } from './section.tsx';
 
 /** The administrators. */
 export function useAdministrators() {
@@ -68,6 +67,7 @@ export function Administrators({ ask, administrators }: AdministratorsProps) {
               variant="subtle"
               color="red"
               size="compact-sm"
+              flex="none"
               aria-label={`Remove ${admin.name}`}
               onClick={() => void remove.run(admin)}
             >

@@ -2,7 +2,7 @@ import { Anchor, Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loaded.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type Stage = 'loading' | 'asking' | 'sent' | 'no-mail';

@@ -5,7 +5,7 @@ import { request } from '../data/api-client.ts';
 import { leaveSession } from '../data/session.ts';
 import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { PageLoader } from '../ui/loaded.tsx';
 import { clearSaved, clearUnsaved, listUnsaved } from '../ui/unsaved-changes.ts';
 
 /** Ends the session on the server and deletes the token, even if the server is not reachable; first asks what to do with unsaved changes. */

@@ -7,7 +7,7 @@ import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { leaveSession } from '../data/session.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loaded.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { NewPasswordFields } from './new-password.tsx';

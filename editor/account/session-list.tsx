@@ -8,8 +8,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { notify } from '../ui/notify.tsx';
 import type { AskPassword } from './ask-password.tsx';
-import { RowList } from './row-list.tsx';
-import { Section } from './section.tsx';
+import { RowList, Section } from './section.tsx';
 
 /** Query key of one's own sessions. */
 export const sessionsKey = ['sessions'] as const;
@@ -67,6 +66,7 @@ export function SessionList({ ask, sessions }: SessionListProps) {
               variant="subtle"
               color="red"
               size="compact-sm"
+              flex="none"
               aria-label={`End the session ${nameOf(session)}`}
               onClick={() => end(session)}
             >

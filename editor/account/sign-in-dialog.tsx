@@ -1,14 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
-import { leaveSession } from '../data/session.ts';
+import { leaveSession, useSession } from '../data/session.ts';
 import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, layers } from '../ui/dialog.tsx';
 import { hasUnsavedChanges } from '../ui/dirty-forms.ts';
-import { layers } from '../ui/layers.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSession } from './use-session.ts';
 
 /** Opens over the page when the session expired, so that unsaved changes are not lost. */
 export function SignInDialog() {

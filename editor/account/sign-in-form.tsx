@@ -1,8 +1,10 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { beginSession } from '../data/session.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { forgotPath } from './sign-in-paths.ts';
 
 interface SignInFormProps {
   readonly email?: string | undefined;
@@ -79,4 +81,16 @@ function focusNamed(form: HTMLFormElement, name: string): void {
   if (!(field instanceof HTMLInputElement)) return;
   field.focus();
   field.select();
+}
+
+export function SignInPage({ onIntent }: { onIntent: () => void }) {
+  return (
+    <SignInFrame title="Sign in" lead="Sign in to manage the website" onIntent={onIntent}>
+      <SignInForm>
+        <Anchor href={forgotPath} ta="center">
+          Forgot your password?
+        </Anchor>
+      </SignInForm>
+    </SignInFrame>
+  );
 }

@@ -1,8 +1,7 @@
-import { Box, Paper, Text, Title } from '@mantine/core';
+import { Box, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { site } from '#schemas/site.ts';
 import { CompanyMark } from '../ui/company-mark.tsx';
-import classes from './sign-in-page.module.css';
 
 interface SignInFrameProps {
   /** Title of the tab. */
@@ -20,8 +19,13 @@ export function SignInFrame({ title, lead, onIntent, children }: SignInFrameProp
   }, [title]);
 
   return (
-    <main
-      className={classes.page}
+    <Stack
+      component="main"
+      justify="center"
+      align="center"
+      gap={0}
+      mih="100dvh"
+      p="md"
       onFocus={({ target }) => target instanceof HTMLInputElement && onIntent?.()}
     >
       <Box mb="xs">
@@ -36,6 +40,6 @@ export function SignInFrame({ title, lead, onIntent, children }: SignInFrameProp
       <Paper w="min(100%, 25rem)" withBorder radius="md" p="xl">
         {children}
       </Paper>
-    </main>
+    </Stack>
   );
 }

@@ -1,3 +1,6 @@
+import { draftsKey } from './use-drafts.ts';
+import { schedulesKey } from './use-schedules.ts';
+
 /** Query key of the gallery's files and their details. */
 export const galleryKey = ['gallery'] as const;
 
@@ -6,3 +9,15 @@ export const binKey = ['bin'] as const;
 
 /** Query key of the administrators. */
 export const administratorsKey = ['administrators'] as const;
+
+/** First keys of the queries that read entries. */
+export const entryQueries = { list: 'entries', options: 'reference-options', name: 'entry-name' } as const;
+
+/** Query keys to invalidate after an entry was saved or deleted. */
+export const staleAfterEntry = [
+  ...Object.values(entryQueries).map((key) => [key]),
+  draftsKey,
+  binKey,
+  schedulesKey,
+  ['dashboard'],
+] as const;

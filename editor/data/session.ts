@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Key of the administrator's token in the browser's storage, as the specification names it. */
 export const tokenKey = 'adminToken';
 
@@ -126,4 +128,9 @@ function renew(owner: string | null): void {
 function change(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();
+}
+
+/** The current state of the session. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(watchSession, readSession);
 }

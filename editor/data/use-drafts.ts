@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { DraftKey, DraftListRow } from '#schemas/api/drafts.ts';
 import { request } from './api-client.ts';
 
 /** Query key of everything about drafts; invalidated when one is saved, published or discarded. */
@@ -28,4 +29,14 @@ export function useDraftCount() {
     queryKey: [...draftsKey, 'count'],
     queryFn: async () => (await request('countDrafts')).count,
   });
+}
+
+/** A key of the document of a draft, unique among all documents. */
+export function draftId({ collection, id }: { readonly collection: string; readonly id: number }): string {
+  return `${collection}/${id}`;
+}
+
+/** The documents and versions of drafts, as requests name them. */
+export function draftKeys(drafts: readonly DraftListRow[]): DraftKey[] {
+  return drafts.map(({ collection, id, version }) => ({ collection, id, version }));
 }

@@ -4,8 +4,7 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { locateDifference } from '#schemas/engine/difference-words.ts';
 import type { MergeConflict, Side } from '#schemas/engine/merge.ts';
 import { formatMoment } from '../ui/dates.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { layers } from '../ui/layers.ts';
+import { Dialog, layers } from '../ui/dialog.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Choices, Conflict } from './session/conflict.ts';
 

@@ -5,8 +5,8 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { request, requestQuietly } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
 import { discardDraft } from '../data/discard-draft.ts';
-import { collectionOf } from './collection-of.ts';
 import {
+  collectionOf,
   type DocumentPort,
   readForEditing,
   type SaveOptions,

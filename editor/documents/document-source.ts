@@ -1,8 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { findBlock } from '#schemas/blocks.ts';
+import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import type { LoadFailure } from '#schemas/engine/load.ts';
-import { loadContent } from '#schemas/engine/load.ts';
+import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { isWorthRepeating } from '../data/api-error.ts';
 import type { Message } from '../ui/notify.tsx';
 
@@ -136,4 +138,10 @@ export class StaleSave extends Error {
 /** A save that the editor rejects itself, with a message for the person. */
 export class SaveError extends Error {
   override readonly name = 'SaveError';
+}
+
+/** The collection in which the documents of a declaration are stored. */
+export function collectionOf({ type }: Declaration): string {
+  if (findBlock(type)) return collections.components;
+  return findEntity(type) ? type : collections.settings;
 }

@@ -4,7 +4,6 @@ import { ScheduleForm } from '../publishing/schedule-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { shownOf } from './document-source.ts';
 import { DraftAdvice } from './draft-advice.tsx';
-import classes from './draft-button.module.css';
 import type { EditedDocument } from './session/use-document.ts';
 import { discardDraftQuestion } from './use-discard-draft.ts';
 import { usePending, useScheduling } from './use-scheduling.ts';
@@ -14,6 +13,12 @@ interface DraftButtonProps {
   /** Called once the draft is saved. */
   readonly onKept?: () => void;
 }
+
+/** The ends of two buttons at which they touch. */
+const joined = {
+  before: { borderStartEndRadius: 0, borderEndEndRadius: 0 },
+  after: { borderStartStartRadius: 0, borderEndStartRadius: 0, borderInlineStart: 0 },
+};
 
 /** Saves the form as a draft, which visitors do not see; its menu schedules or discards the draft. */
 export function DraftButton({ document, onKept }: DraftButtonProps) {
@@ -33,13 +38,19 @@ export function DraftButton({ document, onKept }: DraftButtonProps) {
     if (await document.keepDraft()) onKept?.();
   };
   return (
-    <Group gap={0} wrap="nowrap" className={classes.pair ?? ''}>
-      <Button variant="default" disabled={isPublishing} onClick={() => void keep()}>
+    <Group gap={0} wrap="nowrap">
+      <Button variant="default" style={joined.before} disabled={isPublishing} onClick={() => void keep()}>
         Save draft
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} disabled={isPublishing} aria-label="More about the draft">
+          <ActionIcon
+            variant="default"
+            size={36}
+            style={joined.after}
+            disabled={isPublishing}
+            aria-label="More about the draft"
+          >
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -4,9 +4,8 @@ import { useId, useState } from 'react';
 import type { RevisionRow } from '#schemas/api/revisions.ts';
 import { request } from '../data/api-client.ts';
 import { formatMoment } from '../ui/dates.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
-import { collectionOf } from './collection-of.ts';
+import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
+import { collectionOf } from './document-source.ts';
 import classes from './history-list.module.css';
 import { type HistoryProps, RevisionDetails } from './revision-view.tsx';
 

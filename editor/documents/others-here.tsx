@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { wasActiveWithin } from '../data/activity.ts';
 import { requestQuietly } from '../data/api-client.ts';
 import { tabId } from '../data/tab-id.ts';
-import { collectionOf } from './collection-of.ts';
+import { collectionOf } from './document-source.ts';
 import type { EditedDocument } from './session/use-document.ts';
 
 const everyMs = 15_000;

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { PageLoader } from '../ui/loaded.tsx';
 import classes from './preview-pane.module.css';
 import { type PreviewFrameOptions, usePreviewFrame } from './use-preview-frame.ts';
 

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { useReviews } from '../data/use-reviews.ts';
-import { collectionOf } from './collection-of.ts';
+import { collectionOf } from './document-source.ts';
 import { ReviewComments } from './review-comments.tsx';
 
 type Change = 'edited' | 'discarded';

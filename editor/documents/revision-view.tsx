@@ -8,12 +8,10 @@ import { request } from '../data/api-client.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
-import { Loaded } from '../ui/loaded.tsx';
+import { Loaded, PageLoader } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
-import { collectionOf } from './collection-of.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { DocumentPart, Draft } from './document-source.ts';
+import { collectionOf, type DocumentPart, type Draft } from './document-source.ts';
 import classes from './history-list.module.css';
 
 /** Props of a document's history. */

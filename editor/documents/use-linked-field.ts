@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ContentFormHandle } from '../form/content-form.tsx';
-import { readField } from '../ui/field-address.ts';
+import { readField } from '../ui/form-address.ts';
 
 /** The path of the field that the address names, which is removed from the address; undefined where it names none. */
 export function useLinkedField(): string | undefined {

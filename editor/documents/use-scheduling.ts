@@ -4,7 +4,7 @@ import { findEntity } from '#schemas/entities.ts';
 import { useSchedule } from '../data/use-schedules.ts';
 import type { ChosenDocument } from '../publishing/schedule-form.tsx';
 import { notify } from '../ui/notify.tsx';
-import { collectionOf } from './collection-of.ts';
+import { collectionOf } from './document-source.ts';
 import type { AdvisedDraft } from './draft-advice.tsx';
 import type { EditedDocument } from './session/use-document.ts';
 

@@ -6,7 +6,7 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { request } from '../data/api-client.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import type { Cell } from '../form/stores.ts';
-import { collectionOf } from './collection-of.ts';
+import { collectionOf } from './document-source.ts';
 
 /** Rest after typing before the server is asked, in milliseconds. */
 const delay = 400;

@@ -9,7 +9,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';
 import { lazyNamed } from '../ui/lazy-named.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { PageLoader } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TableTools } from '../ui/table-tools.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';

@@ -3,12 +3,11 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { newKey } from '#schemas/engine/row-key.ts';
-import { staleAfterEntry } from '../data/entry-queries.ts';
+import { staleAfterEntry } from '../data/query-keys.ts';
 import { documentPort } from '../documents/document-port.ts';
 import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
 import { entryPrefixOf } from '../ui/unsaved-changes.ts';
-import { requestEntries } from './entry-requests.ts';
-import { nameOf, readBasicContent } from './listed-entry.ts';
+import { nameOf, readBasicContent, requestEntries } from './listed-entry.ts';
 
 /** Names of new entries that this page has not saved yet. */
 const unsavedNames = new Set<string>();

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { maxDrafts, type NewEntryRow } from '#schemas/api/drafts.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
@@ -10,7 +10,6 @@ import bare from '../ui/bare-list.module.css';
 import { byPerson, formatRecent } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Selection } from '../ui/use-selection.ts';
-import classes from './new-drafts.module.css';
 
 const none = { data: [], more: false } as const;
 
@@ -60,7 +59,7 @@ export function NewDrafts({ entity, drafts, more, ...rest }: NewDraftsProps) {
       <Text size="sm" fw={650} mb={4}>
         Not published yet
       </Text>
-      <ul className={bare.list}>
+      <ul className={bare.list} data-lined>
         {drafts.map((draft) => (
           <NewDraft key={draft.id} collection={entity.type} draft={draft} {...rest} />
         ))}
@@ -90,13 +89,13 @@ function NewDraft({ collection, draft, selection, onEdit, onDuplicate }: NewDraf
     { word: 'Discard', color: 'red', disabled: isRunning, onClick: remove },
   ];
   return (
-    <li className={classes.draft}>
+    <Group component="li" justify="space-between" gap="0.5rem" py="0.5rem">
       <Checkbox
         aria-label={`Select ${label}`}
         checked={selection.isSelected(draft)}
         onChange={(event) => selection.select([draft], event.currentTarget.checked)}
       />
-      <div className={classes.words}>
+      <Box flex="1 1 12rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text fw={600}>{label}</Text>
         <Group gap="xs">
           <StateBadge isPublished={false} schedule={schedule} />
@@ -105,7 +104,7 @@ function NewDraft({ collection, draft, selection, onEdit, onDuplicate }: NewDraf
             {byPerson(updated_by)}
           </Text>
         </Group>
-      </div>
+      </Box>
       <Group gap="xs" wrap="nowrap">
         {actions.map(({ word, ...button }) => (
           <Button key={word} size="compact-sm" variant="subtle" {...button} aria-label={`${word} ${label}`}>
@@ -113,6 +112,6 @@ function NewDraft({ collection, draft, selection, onEdit, onDuplicate }: NewDraf
           </Button>
         ))}
       </Group>
-    </li>
+    </Group>
   );
 }

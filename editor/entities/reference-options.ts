@@ -10,10 +10,9 @@ import { getEntity } from '#schemas/entities.ts';
 import { targetsOf } from '#schemas/fields/index.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { entryQueries } from '../data/entry-queries.ts';
+import { entryQueries } from '../data/query-keys.ts';
 import type { FormServices, ReferenceOption } from '../form/services.ts';
-import { requestEntries } from './entry-requests.ts';
-import { imageOf, titleIn } from './listed-entry.ts';
+import { imageOf, requestEntries, titleIn } from './listed-entry.ts';
 
 /** The entities to which the fields of an entity refer. */
 export function listTargets({ fields }: Entity): string[] {

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { serverMessageOf } from '../data/api-error.ts';
-import { staleAfterEntry } from '../data/entry-queries.ts';
+import { staleAfterEntry } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import { useRestore } from '../publishing/use-restore.ts';
 import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { DeletionFacts, isUsageShown } from './deletion-facts.tsx';
-import { requestEntries } from './entry-requests.ts';
-import { nameOf, slugOf } from './listed-entry.ts';
+import { nameOf, requestEntries, slugOf } from './listed-entry.ts';
 
 interface Deletion {
   readonly entry: ListedEntry;

@@ -2,11 +2,10 @@ import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
-import { staleAfterEntry } from '../data/entry-queries.ts';
+import { staleAfterEntry } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import { notify } from '../ui/notify.tsx';
-import { requestEntries } from './entry-requests.ts';
-import { nameOf } from './listed-entry.ts';
+import { nameOf, requestEntries } from './listed-entry.ts';
 
 /** Duplicates an entry as a draft with a title and an address of its own; `onDone` opens it. */
 export function useDuplicateEntry(entity: Entity, onDone: (id: number) => void) {

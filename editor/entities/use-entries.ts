@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { filterFields } from '#schemas/engine/list-filters.ts';
 import { messageOf } from '../data/api-error.ts';
-import { entryQueries } from '../data/entry-queries.ts';
+import { entryQueries } from '../data/query-keys.ts';
 import { notify } from '../ui/notify.tsx';
 import { stateFilters } from '../ui/state-badge.tsx';
 import { type ListFilter, readFilters } from '../ui/table-tools.tsx';
 import { type AddressedList, useListAddress } from '../ui/use-list-state.ts';
-import { requestEntries } from './entry-requests.ts';
+import { requestEntries } from './listed-entry.ts';
 
 /** The name of the filter by the state of documents. */
 const stateName = 'state';

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
-import { entryQueries } from '../data/entry-queries.ts';
+import { entryQueries } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import { notifyFailure } from '../ui/notify.tsx';
 import { moveItem } from '../widgets/parts/sortable.tsx';
-import { requestEntries } from './entry-requests.ts';
+import { requestEntries } from './listed-entry.ts';
 
 interface Move {
   readonly id: number;

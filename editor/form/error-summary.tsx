@@ -1,8 +1,8 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type Issue } from '#schemas/engine/issue.ts';
-import { useEngine } from './engine-context.ts';
+import { useEngine, useIssueCount } from './engine-context.ts';
 import classes from './form.module.css';
 import { describePlace } from './locate.ts';
 
@@ -79,5 +79,21 @@ function IssueLink({ issue, size }: { issue: Issue; size: 'sm' | 'md' }) {
     >
       {place} – {issue.message}
     </Anchor>
+  );
+}
+
+interface IssueBadgeProps {
+  readonly paths: readonly string[];
+  readonly className?: string | undefined;
+}
+
+/** The number of issues that are shown at some dotted paths and below; nothing where there are none. */
+export function IssueBadge({ paths, className = '' }: IssueBadgeProps) {
+  const count = useIssueCount(paths);
+  if (count === 0) return null;
+  return (
+    <Badge tt="uppercase" color="red" className={className}>
+      {count === 1 ? '1 problem' : `${count} problems`}
+    </Badge>
   );
 }

@@ -4,9 +4,8 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { Field } from './field.tsx';
-import { FoldedSection, SectionCard } from './folded-section.tsx';
+import { FoldedSection, headingOrder, SectionCard } from './folded-section.tsx';
 import classes from './form.module.css';
-import { headingOrder } from './heading-order.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { useShownSections } from './use-is-met.ts';
 

@@ -4,9 +4,8 @@ import { type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect 
 import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { SectionNotes, useEngine, useIsOpen, useIssueCount } from './engine-context.ts';
+import { IssueBadge } from './error-summary.tsx';
 import classes from './form.module.css';
-import { headingOrder } from './heading-order.ts';
-import { IssueBadge } from './issue-badge.tsx';
 
 /** A field of a section. */
 export interface SectionField {
@@ -113,4 +112,12 @@ export function useOpening(paths: readonly string[], onOpen: () => void): void {
   const joined = paths.join(' ');
   const open = useEffectEvent(onOpen);
   useEffect(() => focus.addSection(joined.split(' '), () => open()), [focus, joined]);
+}
+
+/** The level of a heading in a form, as Mantine's titles expect it. */
+export function headingOrder(level: number): 2 | 3 | 4 | 5 | 6 {
+  if (level <= 2) return 2;
+  if (level === 3) return 3;
+  if (level === 4) return 4;
+  return level === 5 ? 5 : 6;
 }

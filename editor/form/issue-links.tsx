@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { findDeclaration } from '#schemas/settings.ts';
-import { fieldAddress } from '../ui/field-address.ts';
+import { fieldAddress } from '../ui/form-address.ts';
 import { describePlace } from './locate.ts';
 
 interface IssueLinksProps {

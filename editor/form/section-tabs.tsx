@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, use, useId, useSyncExternalStore } from 'react';
 import { SectionNotes, useEngine } from './engine-context.ts';
+import { IssueBadge } from './error-summary.tsx';
 import { type SectionField, useOpening } from './folded-section.tsx';
 import classes from './form.module.css';
-import { IssueBadge } from './issue-badge.tsx';
 
 interface TabSection {
   readonly heading: string;
@@ -34,7 +34,7 @@ export function SectionTabs({ sections }: { sections: readonly TabSection[] }) {
         ))}
       </Tabs.List>
       {tabs.map(({ key, heading, content }) => (
-        <Tabs.Panel key={key} value={key} className={classes.tabPanel ?? ''}>
+        <Tabs.Panel key={key} value={key} className={classes.section ?? ''} pt={16}>
           <div className={classes.grid}>{content}</div>
           {notes[heading]}
         </Tabs.Panel>

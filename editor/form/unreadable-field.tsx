@@ -69,9 +69,9 @@ export function KeptCard({ kept, label, isFormer, control, onReplace }: KeptCard
       {isFormer ? (
         <IconArchive size={20} aria-hidden />
       ) : (
-        <IconAlertTriangle size={20} aria-hidden className={classes.unreadableIcon} />
+        <IconAlertTriangle size={20} color="var(--mantine-color-yellow-outline)" aria-hidden />
       )}
-      <Text component="p" size="sm" id={textId} className={classes.unreadableText}>
+      <Text component="p" size="sm" id={textId}>
         {kept.message}. It stays stored as it is until you {word.toLowerCase()} it
         {isFormer && ', and visitors do not see it'}.
       </Text>

@@ -7,8 +7,8 @@ import { SignInDialog } from '../account/sign-in-dialog.tsx';
 import { followOtherTabs } from '../data/session.ts';
 import { GalleryProvider } from '../media/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { layers } from '../ui/dialog.tsx';
 import { hasUnsavedChanges } from '../ui/dirty-forms.ts';
-import { layers } from '../ui/layers.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { createAdminRouter } from './routes.tsx';
 

@@ -7,9 +7,8 @@ import { pageHeads } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
 import { settingQuery } from '../data/setting-query.ts';
 import { BrokenLinkList } from '../publishing/broken-links.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { type BlockScreenEntry, blockScreens } from '../ui/navigation.ts';
-import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { OverviewList, type OverviewRow, settingRow } from './overview-list.tsx';
 

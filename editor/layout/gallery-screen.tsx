@@ -1,4 +1,5 @@
-import { Alert, Button, Text, Title } from '@mantine/core';
+import { Alert, Button, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,11 +10,10 @@ import { readFilter } from '../media/gallery-filters.tsx';
 import { type GalleryFilter, galleryPageQuery, gallerySummaryQuery } from '../media/gallery-query.ts';
 import { usePickFiles } from '../media/pick-context.ts';
 import { useDeleteFiles } from '../media/use-delete-files.tsx';
-import { Loaded } from '../ui/loaded.tsx';
+import { Loaded, PageLoader } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { FileShelf } from './file-shelf.tsx';
+import classes from './file-shelf.module.css';
 
 const shelfLength = 12;
 
@@ -121,4 +121,33 @@ function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
 
 function describeFiles({ images, videos, size }: GallerySummary): string {
   return `${images} ${images === 1 ? 'image' : 'images'} and ${videos} ${videos === 1 ? 'video' : 'videos'}, ${formatSize(size)} together`;
+}
+
+interface FileShelfProps {
+  readonly files: readonly GalleryItem[];
+  readonly onDetails: (item: GalleryItem) => void;
+}
+
+/** A row of files; each opens its details. */
+function FileShelf({ files, onDetails }: FileShelfProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.shelf}>
+      {files.map((file) => (
+        <li key={file.url}>
+          <UnstyledButton
+            className={classes.file ?? ''}
+            aria-label={`Details of ${file.file_name}`}
+            onClick={() => onDetails(file)}
+          >
+            {file.type === 'video' ? (
+              <IconPlayerPlayFilled size={32} aria-hidden />
+            ) : (
+              <img src={file.thumbnail ?? file.file_path} alt="" loading="lazy" decoding="async" />
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
 }

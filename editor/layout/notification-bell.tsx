@@ -6,7 +6,7 @@ import type { Notification } from '#schemas/api/notifications.ts';
 import { useNotifications, useReadNotifications } from '../data/use-notifications.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { formatRecent } from '../ui/dates.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loaded.tsx';
 import classes from './notification-bell.module.css';
 
 /** A bell with the number of unread notifications, which opens a list with links to them. */

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
 import { useSchedule } from '../data/use-schedules.ts';
+import bare from '../ui/bare-list.module.css';
 import { byPerson, formatMoment } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
-import classes from './overview-list.module.css';
 
 /** Something that can be edited, with its last save. */
 export interface OverviewRow {
@@ -34,7 +34,7 @@ export function settingRow(
 /** A list of links to editors. */
 export function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
   return (
-    <Paper withBorder radius="md" component="ul" className={classes.list ?? ''}>
+    <Paper withBorder radius="md" component="ul" px="1.25rem" className={bare.list ?? ''} data-lined>
       {rows.map((row) => (
         <Row key={row.path} {...row} />
       ))}
@@ -45,16 +45,14 @@ export function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
 function Row({ path, label, documents = [], saved, draft }: OverviewRow) {
   const schedule = useSchedule(documents);
   return (
-    <li className={classes.row}>
-      <div>
-        <Group gap="0.25rem 0.75rem">
-          <Anchor component={Link} to={path} fw={600}>
-            {label}
-          </Anchor>
-          {saved && <StateBadge isPublished draft={draft} schedule={schedule} />}
-          {saved === null && <Badge color="yellow">Not saved yet</Badge>}
-        </Group>
-      </div>
+    <Group component="li" justify="space-between" gap="0.25rem 1rem" py="0.875rem">
+      <Group gap="0.25rem 0.75rem">
+        <Anchor component={Link} to={path} fw={600}>
+          {label}
+        </Anchor>
+        {saved && <StateBadge isPublished draft={draft} schedule={schedule} />}
+        {saved === null && <Badge color="yellow">Not saved yet</Badge>}
+      </Group>
       {saved && (
         <Text size="sm" c="dimmed">
           {draft
@@ -62,6 +60,6 @@ function Row({ path, label, documents = [], saved, draft }: OverviewRow) {
             : `Published ${formatMoment(saved.at)}${byPerson(saved.by)}`}
         </Text>
       )}
-    </li>
+    </Group>
   );
 }

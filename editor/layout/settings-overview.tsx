@@ -2,8 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { settings } from '#schemas/settings.ts';
 import { settingQuery } from '../data/setting-query.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { OverviewList, type OverviewRow, settingRow } from './overview-list.tsx';
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { getEntity } from '#schemas/entities.ts';
 import type { FormServices } from '../form/services.ts';
-import { lazyNamed } from '../ui/lazy-named.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
-import { useOpening } from '../ui/use-opening.ts';
+import { lazyNamed, useOpening } from '../ui/lazy-named.tsx';
+import { PageLoader } from '../ui/loaded.tsx';
 
 const loadDialog = () => import('../entities/entry-dialog.tsx');
 const EntryDialog = lazyNamed(loadDialog, 'EntryDialog', null);

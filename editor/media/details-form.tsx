@@ -7,7 +7,7 @@ import { request } from '../data/api-client.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { FocusPicker } from '../ui/focus-picker.tsx';
 import { notify } from '../ui/notify.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { SubmitButton } from '../ui/save-button.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { fileNameOf } from './file-facts.ts';
 

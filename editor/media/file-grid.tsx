@@ -13,7 +13,6 @@ import {
 } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './file-grid.module.css';
-import { type Columns, useColumns } from './use-columns.ts';
 
 interface FileGridProps {
   readonly total: number;
@@ -25,7 +24,7 @@ interface FileGridProps {
   readonly renderCard: (item: GalleryItem, isActive: boolean) => ReactNode;
 }
 
-/** Sizes in rem; they match the style sheet of the cards. */
+/** Minimum width, gap and the height below the 4:3 image in rem; they match the style sheet of the cards. */
 const cards = { least: 9.5, gap: 0.75, caption: 3.25 } as const;
 const overscan = 3;
 
@@ -33,7 +32,7 @@ const overscan = 3;
 export function FileGrid({ total, items, onShow, renderCard }: FileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const columns = useColumns(list, cards);
+  const columns = useColumns(list);
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, total - 1));
   const rows = useEntries(frame, { count: total, columns, active });
@@ -174,4 +173,32 @@ function useGridFocus(list: RefObject<HTMLElement | null>, active: number) {
     awaited.current = undefined;
   };
   return { focus, noteFocus };
+}
+
+/** The number of columns, and the sizes of cards in pixels. */
+interface Columns {
+  readonly count: number;
+  readonly width: number;
+  readonly height: number;
+  readonly gap: number;
+}
+
+/** The columns that fit the current width of an element. */
+function useColumns(frame: RefObject<HTMLElement | null>): Columns {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const read = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    read();
+    return () => observer.disconnect();
+  }, [frame]);
+
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const between = cards.gap * rem;
+  const count = Math.max(1, Math.floor((width + between) / (cards.least * rem + between)));
+  const cardWidth = (width - between * (count - 1)) / count;
+  return { count, width: cardWidth, height: cardWidth * 0.75 + cards.caption * rem, gap: between };
 }

@@ -13,7 +13,6 @@ import { UploadList } from './upload-list.tsx';
 import { useDeleteFiles } from './use-delete-files.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
 import { usePendingUploads } from './use-pending-uploads.ts';
-import { useSelection } from './use-selection.ts';
 import type { useUploads } from './use-uploads.ts';
 
 interface GalleryContentProps {
@@ -114,4 +113,29 @@ function describeNone(isFiltered: boolean, search: string): string {
 function countFiles(shown: number, all: number): string {
   const unit = all === 1 ? 'file' : 'files';
   return shown === all ? `${all} ${unit}` : `${shown} of ${all} ${unit}`;
+}
+
+/** The selected files, in order of selection. */
+function useSelection(request: PickRequest, items: readonly GalleryItem[]) {
+  const [selected, setSelected] = useState<readonly GalleryItem[]>([]);
+  const isSelectable = ({ type }: GalleryItem) => request.multiple || type === (request.type ?? 'image');
+  const toggle = (item: GalleryItem) =>
+    setSelected((before) => {
+      if (before.some(({ url }) => url === item.url)) return without(before, [item.url]);
+      return request.multiple ? [...before, item] : [item];
+    });
+  const add = (item: GalleryItem) => {
+    if (request.manages || !isSelectable(item)) return;
+    setSelected((before) => (request.multiple ? [...without(before, [item.url]), item] : [item]));
+  };
+  const drop = (urls: readonly string[]) => setSelected((before) => without(before, urls));
+  const replace = (old: GalleryItem, item: GalleryItem) =>
+    setSelected((before) => before.map((other) => (other.url === old.url ? item : other)));
+  // A file that was just uploaded may not be in the list yet.
+  const chosen = selected.map((item) => items.find(({ url }) => url === item.url) ?? item);
+  return { chosen, isSelectable, toggle, add, drop, replace };
+}
+
+function without(items: readonly GalleryItem[], urls: readonly string[]): readonly GalleryItem[] {
+  return items.filter(({ url }) => !urls.includes(url));
 }

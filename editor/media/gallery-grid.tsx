@@ -1,14 +1,11 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { layers } from '../ui/layers.ts';
+import { Dialog, layers } from '../ui/dialog.tsx';
 import { lazyNamed } from '../ui/lazy-named.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileGrid } from './file-grid.tsx';
-import classes from './gallery-grid.module.css';
 import { GalleryItemCard } from './gallery-item-card.tsx';
 import type { GalleryList } from './use-gallery-list.ts';
 
@@ -48,7 +45,7 @@ export function GalleryGrid(props: GalleryGridProps) {
   );
 
   return (
-    <div className={classes.files} aria-busy={list.isFetching}>
+    <Box flex={1} mih={0} aria-busy={list.isFetching}>
       {list.total === undefined && list.error === null && (
         <PageLoader label="Loading the gallery…" tall={false} />
       )}
@@ -73,7 +70,7 @@ export function GalleryGrid(props: GalleryGridProps) {
           onDelete={onDelete}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -95,11 +92,18 @@ function LargeView({ items, viewed, onClose }: LargeViewProps) {
   );
 }
 
+const player = {
+  display: 'block',
+  inlineSize: '100%',
+  maxBlockSize: '70dvh',
+  background: 'var(--mantine-color-black)',
+};
+
 function VideoPlayer({ item, onClose }: { item: GalleryItem; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={item.file_name} size="xl" zIndex={layers.overGallery} centered>
       {/* biome-ignore lint/a11y/useMediaCaption: uploaded videos have no captions */}
-      <video className={classes.video} src={item.file_path} controls autoPlay />
+      <video style={player} src={item.file_path} controls autoPlay />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { layers } from '../ui/layers.ts';
+import { layers } from '../ui/dialog.tsx';
 import { useEscape } from '../ui/use-escape.ts';
 import { useIsTouch } from '../ui/use-is-touch.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';

@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PickedFile } from '../form/services.ts';
-import { lazyNamed } from '../ui/lazy-named.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
-import { useOpening } from '../ui/use-opening.ts';
+import { lazyNamed, useOpening } from '../ui/lazy-named.tsx';
+import { PageLoader } from '../ui/loaded.tsx';
 import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-context.ts';
 
 const loadGallery = () => import('./gallery-modal.tsx');

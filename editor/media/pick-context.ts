@@ -1,7 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import type { PickedFile, PickOptions } from '../form/services.ts';
-import type { GalleryFilter } from './gallery-query.ts';
+import { messageOf } from '../data/api-error.ts';
+import type { FormServices, PickedFile, PickOptions } from '../form/services.ts';
+import { filesQuery, type GalleryFilter, readLoadedFiles } from './gallery-query.ts';
 
 /** Options of the picker. */
 export interface PickRequest extends PickOptions {
@@ -31,3 +33,20 @@ export function toPicked(item: GalleryItem): PickedFile {
     ...(focus && { focus }),
   };
 }
+
+/** The gallery files with these ids, without those that no longer exist. */
+export const useFiles: FormServices['useFiles'] = (ids) => {
+  const client = useQueryClient();
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
+    ...filesQuery({ ids }),
+    enabled: ids.length > 0,
+    placeholderData: () => readLoadedFiles(client),
+  });
+  const files = data.filter(({ id }) => ids.includes(id)).map(toPicked);
+  const isLoading = isFetching && files.length < ids.length;
+  return { files, isLoading, error: error === null ? null : messageOf(error) };
+};

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type MessageDetail, type MessageStage, messageStages, stageLabels } from '#schemas/api/inbox.ts';
 import type { Tone } from '#schemas/engine/entity.ts';
 import { notify } from '../ui/notify.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/state-badge.tsx';
 import type { ListFilter } from '../ui/table-tools.tsx';
 import { useMessageChange } from './use-message-actions.ts';
 

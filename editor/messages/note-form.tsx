@@ -5,7 +5,7 @@ import { type MessageDetail, messageDetail, messageNote } from '#schemas/api/inb
 import { ApiError } from '../data/api-error.ts';
 import { useDirtyCheck } from '../ui/dirty-forms.ts';
 import { notify, notifyFailure } from '../ui/notify.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { SubmitButton } from '../ui/save-button.tsx';
 import { useFocusAround } from '../ui/use-focus-around.ts';
 import classes from './messages.module.css';
 import { useMessageChange } from './use-message-actions.ts';

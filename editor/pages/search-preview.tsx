@@ -1,13 +1,14 @@
-import { Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import type { SearchResult } from '#schemas/engine/define-settings.ts';
 import { site } from '#schemas/site.ts';
-import classes from './search-preview.module.css';
 
 interface SearchPreviewProps {
   readonly result: SearchResult;
   /** The level of its heading. */
   readonly level: 2 | 3;
 }
+
+const frame = { overflowWrap: 'anywhere', borderColor: 'var(--trellis-line)' } as const;
 
 /** A page as a search engine would list it. */
 export function SearchPreview({ result, level }: SearchPreviewProps) {
@@ -17,7 +18,7 @@ export function SearchPreview({ result, level }: SearchPreviewProps) {
       <Title order={level} size="h4">
         In search results
       </Title>
-      <div className={classes.result}>
+      <Paper withBorder radius="md" maw="37.5rem" mt="0.75rem" px="1.25rem" py="1rem" style={frame}>
         <Text fz="sm" c="dimmed">
           {window.location.host + route}
         </Text>
@@ -28,7 +29,7 @@ export function SearchPreview({ result, level }: SearchPreviewProps) {
         <Text fz="sm" lineClamp={3}>
           {description}
         </Text>
-      </div>
+      </Paper>
     </section>
   );
 }

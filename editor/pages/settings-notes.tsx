@@ -1,10 +1,12 @@
-import { List, Text, Title } from '@mantine/core';
+import { Box, List, Text, Title } from '@mantine/core';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import type { PreviewFeed } from '../documents/use-preview-frame.ts';
 import { useCell } from '../form/stores.ts';
 import { SearchPreview } from './search-preview.tsx';
-import classes from './settings-notes.module.css';
+
+/** Props of a part, with a line above it. */
+const part = { mt: '1.5rem', pt: '1.25rem', style: { borderBlockStart: '1px solid var(--trellis-line)' } };
 
 /** The guidelines of settings, the phrases that the site makes from what is typed, and the search result. */
 export function SettingsNotes({ declaration, feed }: { declaration: Settings; feed: PreviewFeed }) {
@@ -13,7 +15,7 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
   return (
     <>
       {guidelines.length > 0 && (
-        <section className={classes.notes}>
+        <Box component="section" {...part}>
           <Title order={2} size="h4">
             Usage guidelines
           </Title>
@@ -22,29 +24,29 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
               <List.Item key={line}>{line}</List.Item>
             ))}
           </List>
-        </section>
+        </Box>
       )}
       {phrases && (
-        <section className={classes.notes} aria-live="polite">
+        <Box component="section" {...part} aria-live="polite">
           <Title order={2} size="h4">
             On the site
           </Title>
           {phrases(content, siteDay()).map(({ value, text }) => (
-            <p key={text} className={classes.phrase}>
+            <Text key={text} my="0.5rem">
               {value !== undefined && (
                 <Text span fz="2rem" fw={650} c="var(--trellis-heading)">
                   {value}{' '}
                 </Text>
               )}
               {text}
-            </p>
+            </Text>
           ))}
-        </section>
+        </Box>
       )}
       {searchResult && (
-        <div className={classes.notes}>
+        <Box {...part}>
           <SearchPreview result={searchResult(content)} level={2} />
-        </div>
+        </Box>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useBrokenLinks } from '../data/link-query.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
 import bare from '../ui/bare-list.module.css';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loaded.tsx';
 import classes from './changes.module.css';
 
 /** Links that lead to nothing that visitors can open, each linked to its field; nothing while there are none. */

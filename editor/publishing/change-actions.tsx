@@ -4,10 +4,10 @@ import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
+import { draftKeys } from '../data/use-drafts.ts';
 import { DraftAdvice } from '../documents/draft-advice.tsx';
 import { notify } from '../ui/notify.tsx';
 import { BeyondLimit } from './beyond-limit.tsx';
-import { draftKeys } from './draft-id.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 

@@ -4,10 +4,10 @@ import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { useSchedule } from '../data/use-schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
 import { byPerson, formatMoment } from '../ui/dates.ts';
-import { ListCard } from '../ui/list-card.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './changes.module.css';
 import { DocumentLink } from './document-link.tsx';
+import { ListCard } from './list-card.tsx';
 
 interface ChangeCardProps {
   readonly draft: DraftListRow;
@@ -26,7 +26,7 @@ export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions 
   const { label, updated_at, updated_by, is_readable } = draft;
   const id = useId();
   return (
-    <ListCard className={classes.card} titleId={id} isGrey={!is_readable}>
+    <ListCard titleId={id} isGrey={!is_readable}>
       {is_readable && (
         <Checkbox
           pt="0.15rem"

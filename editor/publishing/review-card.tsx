@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
 import { ReviewComments } from '../documents/review-comments.tsx';
 import { formatMoment } from '../ui/dates.ts';
-import { ListCard } from '../ui/list-card.tsx';
 import classes from './changes.module.css';
+import { ListCard } from './list-card.tsx';
 
 interface ReviewCardProps {
   readonly review: ReviewRow;
@@ -25,12 +25,7 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
   const { created_at, created_by, expires_at, state, documents, comments } = review;
   const id = useId();
   return (
-    <ListCard
-      id={`approval-link-${review.id}`}
-      className={classes.card}
-      titleId={id}
-      isGrey={state !== 'live'}
-    >
+    <ListCard id={`approval-link-${review.id}`} titleId={id} isGrey={state !== 'live'}>
       <div className={classes.whole}>
         <Group gap="0.25rem 0.5rem">
           <Text span fw={600} id={id}>

@@ -4,7 +4,7 @@ import { useAction } from '../data/use-action.ts';
 import { reviewsKey, useReviews } from '../data/use-reviews.ts';
 import bare from '../ui/bare-list.module.css';
 import { useConfirm } from '../ui/confirm.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import classes from './changes.module.css';
 import { ReviewCard } from './review-card.tsx';

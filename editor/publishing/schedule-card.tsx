@@ -4,10 +4,10 @@ import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
 import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
-import { ListCard } from '../ui/list-card.tsx';
 import classes from './changes.module.css';
 import { DocumentLink } from './document-link.tsx';
-import type { ScheduleGroup } from './group-schedules.ts';
+import { ListCard } from './list-card.tsx';
+import type { ScheduleGroup } from './use-cancel-schedules.ts';
 
 interface ScheduleActions {
   readonly isBusy: boolean;
@@ -26,7 +26,7 @@ export function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
   const [schedule] = group;
   const id = useId();
   return (
-    <ListCard id={`schedule-${schedule.id}`} className={classes.card} titleId={id}>
+    <ListCard id={`schedule-${schedule.id}`} titleId={id}>
       <div className={classes.whole}>
         <Group gap="0.25rem 0.5rem" id={id}>
           {group.length === 1 ? (

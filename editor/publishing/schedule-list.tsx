@@ -6,12 +6,11 @@ import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { useHasMoreSchedules, useSchedules } from '../data/use-schedules.ts';
 import bare from '../ui/bare-list.module.css';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loaded.tsx';
 import classes from './changes.module.css';
-import { groupSchedules, type ScheduleGroup } from './group-schedules.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useCancelSchedules } from './use-cancel-schedules.ts';
+import { groupSchedules, type ScheduleGroup, useCancelSchedules } from './use-cancel-schedules.ts';
 
 interface ScheduleListProps {
   /** The documents that a schedule publishes, shown with it. */

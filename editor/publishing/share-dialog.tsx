@@ -7,10 +7,10 @@ import { maxDays, maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
+import { draftKeys } from '../data/use-drafts.ts';
 import { reviewsKey } from '../data/use-reviews.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { BeyondLimit } from './beyond-limit.tsx';
-import { draftKeys } from './draft-id.ts';
 
 const choices = [1, 3, 7, 14, maxDays];
 const usualDays = 7;

@@ -1,10 +1,11 @@
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { groupBy } from '#schemas/engine/group-by.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
 import { notificationsKey } from '../data/use-notifications.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
-import type { ScheduleGroup } from './group-schedules.ts';
 
 /** Cancels pending schedules after a question, or dismisses one that could not be applied. */
 export function useCancelSchedules() {
@@ -41,4 +42,15 @@ function questionAbout([{ label, action }, ...others]: ScheduleGroup) {
     confirm: isOne ? 'Cancel schedule' : 'Cancel schedules',
     cancel: isOne ? 'Keep it' : 'Keep them',
   };
+}
+
+/** Schedules that were made together for one time; one that failed is alone. */
+export type ScheduleGroup = readonly [ScheduleRow, ...ScheduleRow[]];
+
+/** Groups schedules by action, time and the moment they were made, in their order. */
+export function groupSchedules(schedules: readonly ScheduleRow[]): ScheduleGroup[] {
+  const groups = groupBy(schedules, ({ id, action, due_at, created_at, created_by, failed_at }) =>
+    failed_at === null ? [action, due_at, created_at, created_by].join(' ') : String(id),
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type DraftIssue, type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
+import { draftId, draftKeys } from '../data/use-drafts.ts';
 import { DraftAdvice } from '../documents/draft-advice.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
 import { BeyondLimit } from './beyond-limit.tsx';
-import { draftId, draftKeys } from './draft-id.ts';
 
 /** Publishes drafts together after a question and keeps why some of them were rejected. */
 export function usePublishDrafts() {

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
-import { collectionOf } from '../documents/collection-of.ts';
+import { collectionOf } from '../documents/document-source.ts';
 import { errorReply, ok, type SentCall } from './fake-api.ts';
 import type { FakeServer } from './fake-documents.ts';
 

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import type { Confirmation } from '#schemas/fields/list.ts';
-import { Dialog } from './dialog.tsx';
-import { layers } from './layers.ts';
+import { Dialog, layers } from './dialog.tsx';
 
 /** A confirmation with more content. */
 interface Question extends Confirmation {

@@ -3,6 +3,15 @@ import { use } from 'react';
 import { LayerContext, type LayerOptions, useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
+/** The z-index of each layer. */
+export const layers = {
+  gallery: 300,
+  overGallery: 320,
+  signIn: 380,
+  question: 400,
+  notifications: 600,
+} as const;
+
 /** A stackable dialog: Escape and Back close only the topmost, and the focus returns to the previous element. */
 export function Dialog({
   opened,

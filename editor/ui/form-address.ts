@@ -28,3 +28,15 @@ export function writeForm(search: string, form?: RequestedForm): string {
   if (form) query.set('id' in form ? editKey : createKey, String('id' in form ? form.id : form.name));
   return query.toString();
 }
+
+const fieldKey = 'field';
+
+/** The address of a field in the editor at `editPath`; that of the editor where the path is empty. */
+export function fieldAddress(editPath: string, path: string): string {
+  return path === '' ? editPath : `${editPath}#${new URLSearchParams({ [fieldKey]: path })}`;
+}
+
+/** The path of the field that the hash of an address names; undefined where it names none. */
+export function readField(hash: string): string | undefined {
+  return new URLSearchParams(hash.slice(1)).get(fieldKey) ?? undefined;
+}

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { PageLoader } from './page-loader.tsx';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { PageLoader } from './loaded.tsx';
 
 /**
  * The component with a name in a module that is loaded when it is first rendered; `fallback` is shown until then, and
@@ -37,4 +37,16 @@ export function lazyNamed<Name extends string, Props extends object>(
     if (failed === undefined) throw outcome.error;
     return failed;
   };
+}
+
+/** Loads what a press opens over a screen; `open` resolves to whether that screen is still there. */
+export function useOpening(load: () => Promise<unknown>) {
+  const [isLoading, setLoading] = useState(false);
+  const open = useCallback(async () => {
+    setLoading(true);
+    const { pathname } = window.location;
+    await load().finally(() => setLoading(false));
+    return window.location.pathname === pathname;
+  }, [load]);
+  return { isLoading, open };
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { usualPerPage } from '#schemas/api/list.ts';
 import { DataTable, type DataTableProps, type TableRow } from './data-table.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './loaded.tsx';
 import type { ListState } from './use-list-state.ts';
 
 /** A page of a list, with the number of rows on all pages. */

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { useHotkeys, useOs } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useIsOnTop } from './use-escape.ts';
 
 const effect = 'Publishes your changes: visitors see them at once';
@@ -37,5 +38,26 @@ export function SaveButton({ label, isSaving, isOff = false, problem, onSave }: 
         {isSaving ? 'Saving...' : label}
       </Button>
     </Tooltip>
+  );
+}
+
+interface SubmitButtonProps extends ButtonProps {
+  /** Whether there is nothing to submit, or it is being sent. */
+  readonly isOff: boolean;
+  readonly children: ReactNode;
+}
+
+/** Submits a form that stays on the screen; focusable while it is off, because its press would lose the focus otherwise. */
+export function SubmitButton({ isOff, children, ...props }: SubmitButtonProps) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      aria-disabled={isOff}
+      data-disabled={isOff}
+      onClick={(event) => isOff && event.preventDefault()}
+    >
+      {children}
+    </Button>
   );
 }

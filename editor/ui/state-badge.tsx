@@ -1,6 +1,7 @@
 import { Badge, Tooltip } from '@mantine/core';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import type { Tone } from '#schemas/engine/entity.ts';
 import { byPerson, formatMoment, formatRecent } from './dates.ts';
 
 /** Publication, draft and schedule of a document. */
@@ -63,5 +64,27 @@ export function StateBadge(state: DocumentState) {
         {describeState(state)}
       </Badge>
     </Tooltip>
+  );
+}
+
+const colours: Readonly<Record<Tone, string>> = {
+  info: 'blue',
+  primary: 'accent',
+  success: 'green',
+  warning: 'yellow',
+};
+
+interface StatusBadgeProps {
+  readonly label: string;
+  /** Undefined for a state without one of its own. */
+  readonly tone: Tone | undefined;
+}
+
+/** A badge with the colour of a state. */
+export function StatusBadge({ label, tone }: StatusBadgeProps) {
+  return (
+    <Badge color={tone === undefined ? 'gray' : colours[tone]} miw="max-content">
+      {label}
+    </Badge>
   );
 }

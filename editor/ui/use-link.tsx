@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { DocumentUse } from '#schemas/api/documents.ts';
-import { fieldAddress } from './field-address.ts';
+import { fieldAddress } from './form-address.ts';
 
 /** The label of a document, linked to one of its fields in a new tab, so that open forms are not lost. */
 export function UseLink({ label, path, field }: DocumentUse) {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
@@ -16,10 +16,10 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
   );
   const write = (name: string | null) => engine.choose(path, name);
   return (
-    <div className={classes.icons}>
+    <Stack gap="0.5rem" align="flex-start">
       <TextInput
         id={id}
-        className={classes.search ?? ''}
+        w="min(100%, 20rem)"
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         placeholder="Search icons…"
@@ -54,7 +54,7 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
           Remove
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -22,7 +22,7 @@ export function ChangesPanel() {
         changes.length === 0 ? (
           <Text c="dimmed">Nothing was saved yet</Text>
         ) : (
-          <ul className={bare.list}>
+          <ul className={bare.list} data-lined>
             {changes.map((change) => (
               <li key={`${change.kind} ${change.type} ${change.name} ${change.at}`} className={classes.item}>
                 <Changed change={change} />

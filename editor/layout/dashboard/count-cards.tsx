@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { dashboard } from '#schemas/dashboard.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { formatNumber } from './numbers.ts';
+import { LoadFailure } from '../../ui/loaded.tsx';
 import { useSummary } from './use-dashboard.ts';
+import { formatNumber } from './visit-days.ts';
 
 const cards = [{ label: 'Visits', key: 'visits' }, ...dashboard.counts];
 

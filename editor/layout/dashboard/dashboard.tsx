@@ -5,10 +5,9 @@ import { FailedSchedules } from '../../publishing/failed-schedules.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { CountCards } from './count-cards.tsx';
-import { pathOf } from './dashboard-links.ts';
 import { LatestTable } from './latest-table.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { pathOf, Shortcuts } from './shortcuts.tsx';
 import { useSummary } from './use-dashboard.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 

@@ -20,7 +20,7 @@ export function MessagesPanel() {
           <Text c="dimmed">No new messages</Text>
         ) : (
           <>
-            <ul className={bare.list}>
+            <ul className={bare.list} data-lined>
               {rows.map(({ id, name, excerpt, created_at }) => (
                 <li key={id} className={classes.item}>
                   <Anchor component={Link} to={`/admin/messages/${id}`} fw={600}>

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { findBlock } from '#schemas/blocks.ts';
 import { dashboard } from '#schemas/dashboard.ts';
 import type { DashboardTarget } from '#schemas/engine/dashboard.ts';
-import { pathOf } from './dashboard-links.ts';
+import { getEntity } from '#schemas/entities.ts';
+import { createPath } from '../../ui/form-address.ts';
 
 const links = [...dashboard.shortcuts, { label: 'Gallery', path: '/admin/gallery' }];
 
@@ -44,4 +46,10 @@ export function Shortcuts() {
       </Button>
     </Group>
   );
+}
+
+/** The path that a link of the dashboard leads to; undefined for a block that is not declared. */
+export function pathOf(target: DashboardTarget): string | undefined {
+  if ('path' in target) return target.path;
+  return 'create' in target ? createPath(getEntity(target.create)) : findBlock(target.block)?.screen.path;
 }

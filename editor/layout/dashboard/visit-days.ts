@@ -1,6 +1,17 @@
 import type { VisitDay } from '#schemas/api/reports.ts';
 import { labelOfPage } from '../../ui/navigation.ts';
-import { countVisits } from './numbers.ts';
+
+const number = new Intl.NumberFormat('en-GB');
+
+/** Formats a count. */
+export function formatNumber(count: number): string {
+  return number.format(count);
+}
+
+/** Formats a number of visits. */
+export function countVisits(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'visit' : 'visits'}`;
+}
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-GB', {

@@ -1,8 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
 import type { VisitDay } from '#schemas/api/reports.ts';
-import { countVisits, formatNumber } from './numbers.ts';
-import { describeDay, describeVisits, listPages, nameDay } from './visit-days.ts';
+import { countVisits, describeDay, describeVisits, formatNumber, listPages, nameDay } from './visit-days.ts';
 import classes from './visits-chart.module.css';
 
 /** Days that are named below the chart, at least. */

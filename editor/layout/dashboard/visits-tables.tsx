@@ -1,8 +1,7 @@
 import { Anchor, Table, type TableData } from '@mantine/core';
 import type { PageReport, VisitDay } from '#schemas/api/reports.ts';
 import classes from './dashboard.module.css';
-import { formatNumber } from './numbers.ts';
-import { describeDay, listPages, namePage } from './visit-days.ts';
+import { describeDay, formatNumber, listPages, namePage } from './visit-days.ts';
 
 /** Visits of the last days as a table, newest first. */
 export function VisitsTable({ days }: { days: readonly VisitDay[] }) {

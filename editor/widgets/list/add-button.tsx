@@ -6,7 +6,8 @@ import type { ListNode } from '#schemas/engine/row-title.ts';
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { useShownTypes } from '../../form/use-is-met.ts';
 import { isComposing } from '../../ui/is-composing.ts';
-import classes from './list.module.css';
+
+const note = { c: 'dimmed', size: 'sm' } as const;
 
 interface AddButtonProps {
   readonly node: ListNode;
@@ -27,10 +28,8 @@ export function AddButton({ node, path, id, count, onAdd }: AddButtonProps) {
     leftSection: <IconPlus size={16} aria-hidden />,
     children: `Add ${item}`,
   } as const;
-  if (node.types?.size === 0)
-    return <Text className={classes.note}>Rows cannot be in one another any deeper.</Text>;
-  if (types?.size === 0)
-    return <Text className={classes.note}>No type of row is shown with the present values.</Text>;
+  if (node.types?.size === 0) return <Text {...note}>Rows cannot be in one another any deeper.</Text>;
+  if (types?.size === 0) return <Text {...note}>No type of row is shown with the present values.</Text>;
   if (types && others.length > 0) return <TypeMenu types={types} button={button} onAdd={onAdd} />;
   return (
     <Button {...button} aria-haspopup={edit === 'modal' ? 'dialog' : undefined} onClick={() => onAdd(only)} />
@@ -68,7 +67,7 @@ function TypeMenu({ types, button, onAdd }: TypeMenuProps) {
       <Menu.Target>
         <Button {...button} />
       </Menu.Target>
-      <Menu.Dropdown className={classes.types ?? ''}>
+      <Menu.Dropdown mah="min(60vh, 420px)" style={{ overflowY: 'auto' }}>
         {named.length > maxUnsearched && (
           <TextInput
             data-autofocus
@@ -86,7 +85,7 @@ function TypeMenu({ types, button, onAdd }: TypeMenuProps) {
             {label}
           </Menu.Item>
         ))}
-        {found.length === 0 && <Text className={classes.note}>No type has this name.</Text>}
+        {found.length === 0 && <Text {...note}>No type has this name.</Text>}
       </Menu.Dropdown>
     </Menu>
   );

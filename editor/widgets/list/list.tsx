@@ -140,7 +140,7 @@ function useList(node: ListNode, path: string) {
 function EmptyText({ node }: { node: ListNode }) {
   const { label, item } = node.meta;
   return (
-    <Text className={classes.note}>
+    <Text c="dimmed" size="sm">
       {`No ${label.toLowerCase()} added yet. Click "Add ${item}" to create your first ${item.toLowerCase()}.`}
     </Text>
   );
@@ -149,7 +149,7 @@ function EmptyText({ node }: { node: ListNode }) {
 function FullText({ node: { meta }, count }: { node: ListNode; count: number }) {
   if (meta.max === undefined || count < meta.max) return null;
   return (
-    <Text className={classes.note ?? ''}>
+    <Text c="dimmed" size="sm">
       {`${count} of ${meta.max} ${meta.label.toLowerCase()}. Remove one to add another.`}
     </Text>
   );

@@ -99,7 +99,7 @@ function SubmitButton({ node, label, children }: SubmitButtonProps) {
   return (
     <>
       {isIncomplete && (
-        <Text id={id} component="p" className={classes.incomplete ?? ''}>
+        <Text id={id} flex="1 1 200px" c="dimmed" size="sm">
           {incomplete}
         </Text>
       )}

@@ -90,7 +90,7 @@ export function FilterInput({ node, count, filter, actions }: FilterInputProps) 
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Text component="span" className={classes.note ?? ''} role="status">
+      <Text span c="dimmed" size="sm" role="status">
         {positions && `${positions.length} of ${count} found. Clear the filter to drag rows.`}
       </Text>
     </div>

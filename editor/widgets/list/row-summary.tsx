@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useServices } from '../../form/services.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { LinkWords } from '../parts/link-words.tsx';
+import parts from '../parts/parts.module.css';
 import classes from './list.module.css';
 import type { RowContent } from './use-row-content.ts';
 
@@ -29,13 +30,13 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen, wh
           {title}
         </span>
         {subtitle && (
-          <span className={classes.note} dir="auto">
+          <span className={parts.note} dir="auto">
             {' '}
             <LinkWords link={subtitle} />
           </span>
         )}
         {excerpt && (
-          <span className={classes.note} dir="auto">
+          <span className={parts.note} dir="auto">
             {' '}
             {excerpt}
           </span>
@@ -50,13 +51,13 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen, wh
           </span>
         )}
         {file !== undefined && (
-          <span className={`${classes.note} ${classes.file}`}>
+          <span className={`${parts.note} ${classes.file}`}>
             <IconFileTypePdf size={16} stroke={1.5} aria-hidden />
             {file}
           </span>
         )}
         {whyHidden && (
-          <span className={`${classes.note} ${classes.hidden}`}>
+          <span className={`${parts.note} ${classes.hidden}`}>
             <IconEyeOff size={16} stroke={1.5} aria-hidden />
             {whyHidden}
           </span>

@@ -93,7 +93,11 @@ export function SelectionBar({ node, count, shown, selection, actions }: Selecti
           onClick={() => void remove()}
         />
       </Group>
-      {reason && <Text className={classes.note ?? ''}>{reason}</Text>}
+      {reason && (
+        <Text c="dimmed" size="sm">
+          {reason}
+        </Text>
+      )}
     </section>
   );
 

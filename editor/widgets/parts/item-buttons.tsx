@@ -38,9 +38,12 @@ export function IconButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" tabIndex={0} {...props} className={names.filter(Boolean).join(' ')} />;
 }
 
-interface MoveButtonsProps {
+interface NamedItem {
   readonly name: string;
   readonly layout?: 'rows' | 'cards';
+}
+
+interface MoveButtonsProps extends NamedItem {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly tabIndex?: number;
@@ -74,7 +77,7 @@ export function MoveButtons({ name, layout, isFirst, isLast, tabIndex = 0, onMov
   );
 }
 
-interface ItemButtonsProps extends Pick<MoveButtonsProps, 'name' | 'layout'> {
+interface ItemButtonsProps extends NamedItem {
   readonly position: number;
   readonly count: number;
   onMove(to: number): void;

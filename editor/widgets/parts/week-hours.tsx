@@ -24,7 +24,7 @@ export function WeekHours(props: WeekHoursProps) {
   const week = { ...props, ...useWeek(props.node, props.path) };
   const message = useIssue(props.path);
   return (
-    <div data-path={props.path} className={classes.week}>
+    <div data-path={props.path}>
       {weekOrder.map((day) => (
         <Day key={weekdays[day]} week={week} day={day} name={formatWeekday(day, 'long')} />
       ))}
@@ -48,10 +48,14 @@ function Day({ week, day, name }: DayProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers.
     <div role="group" aria-labelledby={id} className={classes.day}>
       <div className={classes.head}>
-        <span id={id} className={classes.name}>
+        <Text span inherit fw={600} id={id}>
           {name}
-        </span>
-        {ranges.length === 0 && <span className={classes.note}>Closed</span>}
+        </Text>
+        {ranges.length === 0 && (
+          <Text span inherit c="dimmed">
+            Closed
+          </Text>
+        )}
         <div className={classes.actions}>
           {day !== -1 && (
             <Button

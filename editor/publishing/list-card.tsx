@@ -1,12 +1,11 @@
 import { Paper } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import classes from './list-card.module.css';
+import classes from './changes.module.css';
 
 interface ListCardProps {
   /** By which the fragment of an address names it. */
   readonly id?: string;
-  readonly className: string | undefined;
   /** The id of its title. */
   readonly titleId: string;
   /** Whether it is grey, as it is no longer in use. */
@@ -15,7 +14,7 @@ interface ListCardProps {
 }
 
 /** A card as an item of a list; it is focused where the address names it. */
-export function ListCard({ id, className = '', titleId, isGrey = false, children }: ListCardProps) {
+export function ListCard({ id, titleId, isGrey = false, children }: ListCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const { hash, key } = useLocation();
   const isNamed = id !== undefined && hash === `#${id}`;
@@ -34,7 +33,7 @@ export function ListCard({ id, className = '', titleId, isGrey = false, children
       withBorder
       radius="md"
       p={{ base: 'md', sm: 'lg' }}
-      className={`${classes.card} ${className}`}
+      className={classes.card ?? ''}
       data-grey={isGrey || undefined}
       aria-labelledby={titleId}
     >
