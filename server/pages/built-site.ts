@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { assetsOf, type ClientManifest, readManifest, type SiteFiles } from './client-manifest.ts';
-import { loadRenderer } from './renderer-module.ts';
-import { type Site, siteEntries } from './site.ts';
+import { checkRenderer, type Site, siteEntries } from './site.ts';
 
 /** Opens the site as it was built into a folder. */
 export async function openBuiltSite(dist: string): Promise<Site> {
@@ -10,7 +10,8 @@ export async function openBuiltSite(dist: string): Promise<Site> {
     readManifest(join(dist, 'site/.vite/manifest.json')),
     readManifest(join(dist, 'admin/.vite/manifest.json')),
   ]);
-  const renderer = await loadRenderer(join(dist, 'server/entry-server.js'));
+  const file = join(dist, 'server/entry-server.js');
+  const renderer = checkRenderer(await import(pathToFileURL(file).href), file);
   const styles = await readStyles(join(dist, 'site'), site);
   // What the site's entry loads after the first paint is written with the page's styles too.
   const later = site[siteEntries.site]?.dynamicImports ?? [];

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { describeSourceError } from './describe-source-error.ts';
-import { checkRenderer } from './renderer-module.ts';
-import { type Site, siteEntries } from './site.ts';
+import { checkRenderer, type Site, siteEntries } from './site.ts';
 
 const rendererFile = '/renderer/entry-server.tsx';
 

@@ -4,10 +4,9 @@ import type { PageRequest } from '#schemas/api/page-request.ts';
 import { type PublicRead, type ReadResult, toPublicRead } from '../api/public-reads.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Reads } from '../database/cache-tags.ts';
-import { withLimit } from '../utils/with-limit.ts';
 import { type CacheablePage, type PageCache, toPageResponse } from './page-cache.ts';
 import { errorPage } from './send-error-page.ts';
-import { renderPageOf, type Site } from './site.ts';
+import { renderPageOf, type Site, withLimit } from './site.ts';
 
 /** Reads a public endpoint inside the process and adds to `reads` what it was read from; rejects with `{ status }`. */
 export type PageReader = (read: PublicRead, reads: Reads) => Promise<ReadResult>;

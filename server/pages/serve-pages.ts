@@ -6,7 +6,6 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Store } from '../database/store.ts';
 import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
-import { renderAdminPage } from './admin-page.ts';
 import type { AssetStore } from './asset-store.ts';
 import { sendSourceError } from './describe-source-error.ts';
 import { createPageCache } from './page-cache.ts';
@@ -15,6 +14,7 @@ import { getPageResponse, type PublicPageContext, renderRejected } from './publi
 import type { ReceiveMessage } from './receive-message.ts';
 import { sendErrorPage } from './send-error-page.ts';
 import { type Site, withoutPolicy } from './site.ts';
+import { renderAdminPage } from './write-html.ts';
 
 /** Dependencies and options of pages. */
 export interface PagesOptions

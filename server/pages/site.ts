@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
-import type { PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
+import type { PageAssets, PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
 import type { Headers } from '../http/headers.ts';
 import type { SiteFiles } from './client-manifest.ts';
 import type { SourceError } from './describe-source-error.ts';
-import type { RendererModule } from './renderer-module.ts';
+import type { AllowedQuery } from './page-path.ts';
 
 /** The client entries of the build; those of the back office differ in what is loaded with them. */
-export type SiteEntry = 'site' | 'preview' | 'signIn' | 'admin';
+type SiteEntry = 'site' | 'preview' | 'signIn' | 'admin';
 
 /** Source files of the client entries. */
 export const siteEntries = {
@@ -54,4 +54,39 @@ export async function renderPageOf(site: Site, request: Omit<PageRequest, 'asset
 export function withoutPolicy(site: Site, headers: Headers): Headers {
   const { 'content-security-policy': _, ...rest } = headers;
   return site.isDevelopment ? rest : headers;
+}
+
+/** Rejects when work takes longer than a number of milliseconds. */
+export function withLimit<T>(
+  work: Promise<T>,
+  limitMs: number,
+  toError: (message: string) => Error = (message) => new Error(message),
+): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(toError(`Rendering took more than ${limitMs} ms`)), limitMs);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** The exports of the built site. */
+interface RendererModule {
+  renderPage(request: PageRequest): Promise<RenderedPage>;
+  renderPreview(request: { readonly assets: PageAssets }): string;
+  readonly allowedQuery?: AllowedQuery;
+}
+
+function isRenderer(module: unknown): module is RendererModule {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'renderPage' in module &&
+    typeof module.renderPage === 'function' &&
+    'renderPreview' in module &&
+    typeof module.renderPreview === 'function'
+  );
+}
+
+/** Checks that a module has the exports of the site; throws with its source otherwise. */
+export function checkRenderer(module: unknown, source: string): RendererModule {
+  if (!isRenderer(module)) throw new Error(`${source} does not export renderPage and renderPreview.`);
+  return module;
 }

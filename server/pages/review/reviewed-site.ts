@@ -9,8 +9,7 @@ import { preparePreview } from '../../content/read-as-published.ts';
 import { type ApprovalLink, listPageComments } from '../../documents/approval-links.ts';
 import type { AppState } from '../../http/app-state.ts';
 import { createQueue } from '../../utils/queue.ts';
-import { withLimit } from '../../utils/with-limit.ts';
-import { renderPageOf, type Site, type StyledPage } from '../site.ts';
+import { renderPageOf, type Site, type StyledPage, withLimit } from '../site.ts';
 import { describeFrame, type FormResult, listChangedPages } from './describe-frame.ts';
 import type { ReviewPage } from './find-page.ts';
 
