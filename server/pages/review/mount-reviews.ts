@@ -4,13 +4,12 @@ import type { AppState } from '../../http/app-state.ts';
 import { reviewHeaders } from '../../http/headers.ts';
 import { limitRate } from '../../http/limit-rate.ts';
 import { sendJson } from '../../http/send-json.ts';
-import type { Site } from '../site.ts';
+import { type Site, withoutPolicy } from '../site.ts';
 import type { FormResult } from './describe-frame.ts';
 import { findPage, isRead, type ReviewPage } from './find-page.ts';
 import { readUnsent, receiveComment } from './receive-comment.ts';
-import { notices } from './review-notice.ts';
+import { notices, sendNotice } from './review-notice.ts';
 import { createReviewedSite, type ReviewedSite } from './reviewed-site.ts';
-import { sendNotice, sendReviewPage } from './send-review.ts';
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
@@ -60,7 +59,11 @@ export function mountReviews(app: IRouter, state: AppState, site: Site): void {
     const rendered = await reviewed.render(page, form);
     if (!rendered) return await sendNotice(request, response, notices.busy);
     if (rendered.location !== undefined) return redirect(response, 302, page.base + rendered.location);
-    sendReviewPage(response, { site, rendered, status: status ?? rendered.status });
+    const headers = reviewHeaders(rendered.styleText === undefined ? [] : [rendered.styleText]);
+    response
+      .status(status ?? rendered.status)
+      .set(withoutPolicy(site, headers))
+      .end(rendered.html);
   }
 
   app.use('/review', (request, response, next) => {

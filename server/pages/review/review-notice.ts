@@ -1,4 +1,7 @@
+import type { Request, Response } from 'express';
 import { site } from '#schemas/site.ts';
+import { endWhenRead } from '../../http/discard-rest.ts';
+import { reviewHeaders } from '../../http/headers.ts';
 import { escapeXml } from '../../utils/escape-xml.ts';
 import { writeHtml } from '../write-html.ts';
 
@@ -15,16 +18,21 @@ export interface Notice {
 
 const { dark, textOnDark } = site.brand;
 
-/** Inline styles of a notice. */
-export const noticeStyle = [
+const noticeStyle = [
   `body{max-inline-size:32rem;margin:10vh auto 0;padding:0 1.5rem 3rem;font:1.125rem/1.6 system-ui,sans-serif;color:${dark};background:${textOnDark}}`,
   'h1{font-size:1.75rem;line-height:1.25}',
   'a{color:inherit}',
   'textarea{display:block;box-sizing:border-box;inline-size:100%;font:inherit}',
 ].join('');
 
-/** Writes a notice as an HTML page. */
-export function writeNotice({ title, text, unsent = '' }: Notice): string {
+/** Sends a notice; closes the connection when the request body is incomplete. */
+export async function sendNotice(request: Request, response: Response, notice: Notice): Promise<void> {
+  response.status(notice.status).set(reviewHeaders([noticeStyle]));
+  if (notice.retryAfter !== undefined) response.set('retry-after', String(notice.retryAfter));
+  await endWhenRead(request, response, writeNotice(notice));
+}
+
+function writeNotice({ title, text, unsent = '' }: Notice): string {
   return writeHtml({
     title: `${title} · ${site.name}`,
     head: ['<meta name="robots" content="noindex, nofollow">', `<style>${noticeStyle}</style>`],
