@@ -15,9 +15,8 @@ import { readBody } from '../http/read-body.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { sendJson } from '../http/send-json.ts';
 import { describeApi } from './openapi.ts';
-import { parseRequest, readQuery } from './parse-request.ts';
 import { getPublicResponse, isPublicRead, keyOfRead } from './public-reads.ts';
-import { runEndpoint } from './run-endpoint.ts';
+import { readQuery, runEndpoint } from './run-endpoint.ts';
 
 /** Method names of Express. */
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
@@ -107,11 +106,7 @@ function createHandler(state: AppState, name: string, parts: HandlerParts): Hand
       // Everybody in an office may have the same address.
       await limit(request, response, `admin ${session.admin.id}`);
     }
-    const input = parseRequest(endpoint, {
-      params: request.params,
-      query: readQuery(searchOf(request)),
-      body,
-    });
+    const input = { params: request.params, query: readQuery(searchOf(request)), body };
     const userAgent = request.headers['user-agent'] ?? '';
     const isPrefetch = isPrefetchRequest(request);
     const base = { state, address: bucketOf(request), userAgent, isPrefetch };

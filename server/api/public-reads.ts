@@ -13,8 +13,7 @@ import { isAway } from '../database/store-error.ts';
 import { notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { jsonHeaders } from '../http/headers.ts';
-import { parseRequest, readQuery } from './parse-request.ts';
-import { runEndpoint } from './run-endpoint.ts';
+import { readQuery, runEndpoint } from './run-endpoint.ts';
 
 const headers = Object.freeze({ ...jsonHeaders, 'cache-control': 'no-cache' });
 
@@ -70,8 +69,7 @@ export async function fillOrStale(
 }
 
 async function loadResponse(state: AppState, read: PublicRead, reads: Reads): Promise<CacheFill> {
-  const input = parseRequest(getEndpoint(read.name), read);
-  const value = await runEndpoint(read.name, input, { state, open: recordInto(reads, state.store.db) });
+  const value = await runEndpoint(read.name, read, { state, open: recordInto(reads, state.store.db) });
   if (state.verifyResponses) verifyValue(read.name, value, JSON.parse(JSON.stringify(value)));
   return { response: toResponse(value), partition: partitionOfRead(read) };
 }

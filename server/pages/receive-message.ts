@@ -1,7 +1,5 @@
 import type { Request } from 'express';
-import { getEndpoint } from '#schemas/api/index.ts';
 import { fieldErrorsOf, type RejectedForm, readMessage, readTyped } from '#schemas/api/message-form.ts';
-import { parseRequest } from '../api/parse-request.ts';
 import { runEndpoint } from '../api/run-endpoint.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
@@ -33,8 +31,7 @@ export function createMessageReceiver(state: AppState): ReceiveMessage {
     const userAgent = request.headers['user-agent'] ?? '';
     const context = { state, address: bucketOf(request), userAgent, isPrefetch: false };
     try {
-      const input = parseRequest(getEndpoint('sendMessage'), { body: readMessage(form) });
-      await runEndpoint('sendMessage', input, context);
+      await runEndpoint('sendMessage', { body: readMessage(form) }, context);
     } catch (cause) {
       const error = toApiError(cause);
       if (error.status >= 500) state.log.error({ err: cause }, 'a posted message was not stored');

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
-import { createPreviewReader } from '../../api/preview-reader.ts';
-import { findPublicRead, toPublicRead } from '../../api/public-reads.ts';
+import { findPublicRead, type PublicRead, toPublicRead } from '../../api/public-reads.ts';
+import { runEndpoint } from '../../api/run-endpoint.ts';
 import { preparePreview } from '../../content/read-as-published.ts';
+import { uncached } from '../../database/open-read.ts';
 import { type ApprovalLink, listPageComments } from '../../documents/approval-links.ts';
+import { readPreview } from '../../documents/previews.ts';
 import type { AppState } from '../../http/app-state.ts';
 import { createQueue } from '../../utils/queue.ts';
 import { renderPageOf, type Site, type StyledPage, withLimit } from '../site.ts';
@@ -74,6 +77,18 @@ export function createReviewedSite(state: AppState, site: Site): ReviewedSite {
 
 function keyOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
+
+/** Creates a function that calls public endpoints on the site as a link shows it, each in a transaction of its own and without the cache. */
+function createPreviewReader(state: AppState, linkId: number) {
+  // One connection at a time is enough for a page that few people see.
+  const runExclusive = pLimit(1);
+  return (read: PublicRead): Promise<unknown> =>
+    runExclusive(() =>
+      readPreview(state.store.db, linkId, (trx) =>
+        runEndpoint(read.name, read, { state, open: uncached(trx) }),
+      ),
+    );
 }
 
 async function renderPage(
