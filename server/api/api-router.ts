@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { repeatHeader } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
@@ -7,13 +9,11 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { requireAdmin } from '../accounts/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
-import { type CarryOutOnce, createCarryOutOnce } from '../http/carry-out-once.ts';
 import { discardRest } from '../http/discard-rest.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { bucketOf, limitRate, type RateLimit } from '../http/limit-rate.ts';
 import { readBody } from '../http/read-body.ts';
-import { sendBuffered } from '../http/send-buffered.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendBuffered, sendJson } from '../http/send-buffered.ts';
 import { describeApi } from './openapi.ts';
 import { getPublicResponse, isPublicRead, keyOfRead } from './public-reads.ts';
 import { readQuery, runEndpoint } from './run-endpoint.ts';
@@ -92,7 +92,7 @@ interface HandlerParts {
   readonly visits: RateLimit;
   readonly adminWrites: RateLimit;
   readonly autosaves: RateLimit;
-  readonly carryOutOnce: CarryOutOnce;
+  readonly carryOutOnce: ReturnType<typeof createCarryOutOnce>;
 }
 
 function createHandler(state: AppState, name: string, parts: HandlerParts): Handler {
@@ -160,4 +160,17 @@ async function rejectMethod(state: AppState, names: readonly string[], request: 
   const allowed = names.map((name) => getEndpoint(name).method);
   request.res?.setHeader('allow', allowed.join(', '));
   throw new ApiError('method_not_allowed', `This call takes ${allowed.join(', ')}`);
+}
+
+/** Creates a function that carries out each change once: one that is sent again, with the same key and body, because its answer was lost gets the same answer. */
+function createCarryOutOnce() {
+  // Clients send it again at once, and wait no longer than half a minute for an answer, which can be a megabyte of content.
+  const answers = new LRUCache<string, Promise<unknown>>({ max: 100, ttl: 30_000, ttlAutopurge: true });
+  return (change: readonly unknown[], run: () => Promise<unknown>): Promise<unknown> => {
+    const key = createHash('sha256').update(JSON.stringify(change)).digest('base64');
+    // A change that failed changed nothing.
+    const answer = answers.get(key)?.catch(run) ?? run();
+    answers.set(key, answer);
+    return answer;
+  };
 }

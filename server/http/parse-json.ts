@@ -1,14 +1,28 @@
-import { maxListItems } from '#schemas/api/max-list-items.ts';
-import { issueAt, type Path } from '#schemas/engine/issue.ts';
-import { invalidContent } from '../errors.ts';
-import { contentPath, guardJson } from './guard-json.ts';
+import { blocks } from '#schemas/blocks.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
+import { isListNode } from '#schemas/engine/row-title.ts';
+import { entities } from '#schemas/entities.ts';
+import { maxRows } from '#schemas/fields/list.ts';
+import { settings } from '#schemas/settings.ts';
+import { ApiError, invalidContent } from '../errors.ts';
 
+/** Maximum items of the longest declared list: those of any list and the keys of an object, from which other limits of requests are derived. */
+export const maxListItems = Math.max(
+  maxRows,
+  ...[...blocks, ...settings, ...entities].flatMap(({ fields }) => listMaxima(fields)),
+);
 /** Maximum nesting depth of JSON. */
 const maxDepth = 32;
-/** Maximum entries of a list and keys of an object. */
-const maxEntries = maxListItems;
 /** Maximum number of values: parsing many small objects takes far longer than parsing long strings. */
 const maxValues = 25 * maxListItems;
+
+function listMaxima(fields: readonly FieldNode[]): number[] {
+  return fields.flatMap((node) => [
+    ...(isListNode(node) ? [node.meta.max ?? maxRows] : []),
+    ...listMaxima(node.fields),
+  ]);
+}
 
 /** Parses untrusted JSON; returns undefined for invalid JSON and throws for JSON beyond the limits, naming the place, or with keys or text that cannot be stored. */
 export function parseJson(text: string): unknown {
@@ -63,10 +77,10 @@ function guardStructure(text: string): void {
       values += 1;
       around.position += 1;
       around.key = undefined;
-      if (around.position >= maxEntries)
+      if (around.position >= maxListItems)
         reject(
           open,
-          `${around.isList ? 'A list' : 'An object'} can have at most ${count(maxEntries)} entries`,
+          `${around.isList ? 'A list' : 'An object'} can have at most ${count(maxListItems)} entries`,
         );
     }
     if (values > maxValues) reject(open, `The JSON can have at most ${count(maxValues)} values`);
@@ -94,4 +108,56 @@ function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === backslash) before -= 1;
   return (at - before) % 2 === 0;
+}
+
+/** Maximum number of reported issues. */
+const maxIssues = 100;
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+interface JsonNode {
+  readonly value: object;
+  readonly parent: JsonNode | undefined;
+  readonly key: string | number;
+}
+
+/** Throws for keys that are not allowed and for text that the database cannot store, before schema validation. */
+function guardJson(root: unknown): void {
+  const badTexts: Issue[] = [];
+  const pending: JsonNode[] = [];
+  const visit = (value: unknown, parent: JsonNode | undefined, key: string | number): void => {
+    if (typeof value === 'string') {
+      if (!isStorable(value) && badTexts.length < maxIssues)
+        badTexts.push(issueAt(contentPath(pathOf(parent, key)), 'Contains characters that cannot be stored'));
+    } else if (typeof value === 'object' && value !== null) {
+      pending.push({ value, parent, key });
+    }
+  };
+  visit(root, undefined, '');
+  for (let node = pending.pop(); node; node = pending.pop())
+    for (const key of keysOf(node.value)) visit(Reflect.get(node.value, key), node, key);
+  if (badTexts.length > 0) throw invalidContent(badTexts);
+}
+
+function keysOf(value: object): readonly (string | number)[] {
+  if (Array.isArray(value)) return [...value.keys()];
+  const names = Object.keys(value);
+  if (names.some((name) => forbiddenKeys.has(name) || !isStorable(name)))
+    throw new ApiError('malformed', 'The JSON has a key that is not allowed');
+  return names;
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** The path from the root to an entry of a node. */
+function pathOf(parent: JsonNode | undefined, key: string | number): Path {
+  const path = [key];
+  for (let node = parent; node?.parent; node = node.parent) path.unshift(node.key);
+  return parent ? path : [];
+}
+
+/** Makes a path relative to the content of the request body. */
+function contentPath(path: Path): Path {
+  return path[0] === 'content' ? path.slice(1) : path;
 }

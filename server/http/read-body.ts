@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
-import { maxListItems } from '#schemas/api/max-list-items.ts';
 import { formatSize } from '#schemas/engine/file-size.ts';
+import { maxListItems } from '#server/http/parse-json.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { chooseEncoding, encodeBody, improveBrotli } from '../cache/encode-body.ts';
+import { jsonHeaders } from './headers.ts';
 
 /** Sends a response in the best encoding that the client accepts, or 304 when its copy is current. */
 export function sendBuffered(
@@ -65,4 +67,19 @@ function withOrigin(
   if (!response.hasHeader('access-control-allow-origin')) return headers;
   const { 'cross-origin-resource-policy': _, ...others } = headers;
   return others;
+}
+
+/** Sends an uncached JSON response, compressed where worthwhile. */
+export async function sendJson(
+  request: Request,
+  response: Response,
+  status: number,
+  data: unknown,
+): Promise<void> {
+  const body = { identity: Buffer.from(JSON.stringify(data)) };
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), body);
+  const bytes = await encodeBody(body, encoding);
+  response.status(status).set(jsonHeaders).set({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+  if (encoding !== 'identity') response.set('content-encoding', encoding);
+  response.end(bytes);
 }

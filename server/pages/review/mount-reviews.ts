@@ -3,7 +3,7 @@ import { ApiError, notFound } from '../../errors.ts';
 import type { AppState } from '../../http/app-state.ts';
 import { reviewHeaders } from '../../http/headers.ts';
 import { limitRate } from '../../http/limit-rate.ts';
-import { sendJson } from '../../http/send-json.ts';
+import { sendJson } from '../../http/send-buffered.ts';
 import { type Site, withoutPolicy } from '../site.ts';
 import type { FormResult } from './describe-frame.ts';
 import { findPage, isRead, type ReviewPage } from './find-page.ts';
