@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** A complete response in memory, as the bytes that are sent or as a value whose JSON is sent. */
 export interface BufferedResponse {
   readonly status: number;
@@ -29,4 +31,19 @@ export interface ResponseBody {
 export interface SecondaryEncodings {
   /** Counts the encodings of a body, and removes those of other bodies, oldest first, above the limit. */
   track(body: ResponseBody): void;
+}
+
+/** The weak ETag of a response body. */
+export function etagOf(bytes: Uint8Array): string {
+  return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+}
+
+/** A response with a text or bytes that do not change. */
+export function bufferResponse(
+  status: number,
+  headers: BufferedResponse['headers'],
+  content: string | Buffer,
+): BufferedResponse {
+  const identity = typeof content === 'string' ? Buffer.from(content) : content;
+  return { status, headers, etag: etagOf(identity), body: { identity } };
 }

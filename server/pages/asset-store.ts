@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { BufferedResponse } from '../cache/buffered-response.ts';
-import { etagOf } from '../http/etag.ts';
+import { type BufferedResponse, bufferResponse } from '../cache/buffered-response.ts';
 import { assetHeaders, type Headers } from '../http/headers.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -37,8 +36,8 @@ async function readAsset(file: string, cacheControl: string): Promise<BufferedRe
   const bytes = await readFile(file);
   const br = await readFile(`${file}.br`).catch(() => undefined);
   const headers: Headers = { ...assetHeaders, 'content-type': contentType, 'cache-control': cacheControl };
-  const etag = etagOf(bytes);
-  return { status: 200, headers, etag, body: { identity: bytes, ...(br && { br }) } };
+  const response = bufferResponse(200, headers, bytes);
+  return br ? { ...response, body: { ...response.body, br } } : response;
 }
 
 /** Reads the built files into memory; no other file is served. */

@@ -1,12 +1,11 @@
 import type { IRouter, Request, Response } from 'express';
 import { fillOrStale } from '../api/public-reads.ts';
-import type { BufferedResponse } from '../cache/buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from '../cache/buffered-response.ts';
 import type { CacheFill } from '../cache/response-cache.ts';
 import { type OpenRead, recordInto } from '../database/open-read.ts';
 import { notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
-import { etagOf } from '../http/etag.ts';
-import { type Headers, mediaHeaders } from '../http/headers.ts';
+import { mediaHeaders } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -50,8 +49,6 @@ async function loadSitemap({ breaker, config }: AppState, open: OpenRead, part?:
 }
 
 function toResponse(contentType: string, text: string): BufferedResponse {
-  const identity = Buffer.from(text);
-  const etag = etagOf(identity);
-  const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': 'no-cache' };
-  return { status: 200, headers, etag, body: { identity } };
+  const headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': 'no-cache' };
+  return bufferResponse(200, headers, text);
 }

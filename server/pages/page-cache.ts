@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { siteDay } from '#schemas/engine/site-day.ts';
-import type { BufferedResponse } from '../cache/buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
 import type { CacheFill, ResponseCache } from '../cache/response-cache.ts';
 import type { Reads } from '../database/cache-tags.ts';
-import { etagOf } from '../http/etag.ts';
-import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
+import { publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
 import { sitePaths } from '../visits/site-paths.ts';
 import type { StyledPage } from './site.ts';
 
@@ -42,17 +41,10 @@ const isGood = ({ status, degraded, isStale }: CacheablePage) => status === 200 
 /** Converts a rendered page to the response that is sent. */
 export function toPageResponse(page: CacheablePage): BufferedResponse {
   const { status, html, location, styleText } = page;
-  if (location !== undefined) return toRedirect(location);
-  const identity = Buffer.from(html);
-  const etag = etagOf(identity);
+  if (location !== undefined)
+    return bufferResponse(308, { ...publicPageHeaders, 'cache-control': 'no-store', location }, '');
   const usual = styleText === undefined ? publicPageHeaders : publicPageHeadersWith(styleText);
-  const headers: Headers = isGood(page) ? usual : { ...usual, 'cache-control': 'no-store' };
-  return { status, headers, etag, body: { identity } };
-}
-
-function toRedirect(location: string): BufferedResponse {
-  const headers = { ...publicPageHeaders, 'cache-control': 'no-store', location };
-  return { status: 308, headers, etag: 'W/"moved"', body: { identity: Buffer.alloc(0) } };
+  return bufferResponse(status, isGood(page) ? usual : { ...usual, 'cache-control': 'no-store' }, html);
 }
 
 const keyOf = (url: string) => `page ${url}`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { site } from '#schemas/site.ts';
-import type { BufferedResponse } from '../cache/buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from '../cache/buffered-response.ts';
 import { publicPageHeadersWith } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
@@ -35,12 +35,7 @@ export function errorPage(status: 500 | 503): BufferedResponse {
     'cache-control': 'no-store',
     'retry-after': '5',
   };
-  return {
-    status,
-    headers,
-    etag: `W/"error-${status}"`,
-    body: { identity: Buffer.from(html) },
-  };
+  return bufferResponse(status, headers, html);
 }
 
 /** Sends the error page with the status 503. */
