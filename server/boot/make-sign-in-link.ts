@@ -5,12 +5,12 @@ import { lifetimes, makeLink } from '../accounts/sign-in-links.ts';
 import { type Config, readConfig, StartError } from '../config.ts';
 import { findAdminByEmail, insertAdmin } from '../database/admins.ts';
 import { databaseFolder } from '../database/embedded-folder.ts';
-import { errorReason } from '../database/error-reason.ts';
 import { explainServerError } from '../database/explain-server-error.ts';
 import { FolderInUse, lockFolder, type Unlock } from '../database/lock-folder.ts';
 import { openEmbeddedStore, openServerStore } from '../database/open-store.ts';
 import type { Store } from '../database/store.ts';
 import { createLog } from '../log.ts';
+import { errorReason } from '../utils/error-code.ts';
 
 /** Returns the lines that a command prints. */
 type Command = (store: Store, config: Config, email: string) => Promise<string[]>;

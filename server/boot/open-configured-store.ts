@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { errorReason } from '../database/error-reason.ts';
 import type { Store } from '../database/store.ts';
+import { errorReason } from '../utils/error-code.ts';
 
 const firstWait = 200;
 const maxWaitMs = 5_000;

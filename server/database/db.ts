@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Bindings, Column, Query, Raw, Scope, TableRef } from './query.ts';
+import type { Bindings, Column, Conditions, Query, Raw, Scope, TableRef } from './query.ts';
 import type { Tables } from './tables.ts';
 
 type RowOf<S> = { [A in keyof S]: S[A] }[keyof S];
@@ -24,4 +24,9 @@ export function toDb(knex: Knex): Db {
 export async function countRows<S, Row>(query: Query<S, Row>): Promise<number> {
   const row = await query.count({ count: '*' }).first();
   return Number(row?.count ?? 0);
+}
+
+/** Filters rows by any number of ids, which are passed as one parameter, as a statement accepts at most 65,535. */
+export function whereIds<S>(query: Conditions<S>, column: Column<S>, ids: Iterable<number>): void {
+  query.whereRaw('?? = any(?::integer[])', [column, [...ids]]);
 }

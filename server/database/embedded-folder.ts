@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
-import { errorReason } from './error-reason.ts';
+import { errorReason } from '../utils/error-code.ts';
 
 /** The folder of the embedded database, below the data folder. */
 export const databaseFolder = 'database';

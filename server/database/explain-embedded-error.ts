@@ -1,9 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
-import { errorCode } from '../utils/error-code.ts';
+import { errorCode, errorReason } from '../utils/error-code.ts';
 import { databaseFolder, restoreAdvice } from './embedded-folder.ts';
-import { errorReason } from './error-reason.ts';
 
 const diskFull = '53100';
 /** Bytes of one file of the write-ahead log, which opening a database may create. */

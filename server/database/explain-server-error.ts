@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../config.ts';
-import { errorCode } from '../utils/error-code.ts';
-import { errorReason } from './error-reason.ts';
+import { errorCode, errorReason } from '../utils/error-code.ts';
 import { isUnavailable } from './store-error.ts';
 
 /** Advice for errors of the Postgres server, by their codes. */

@@ -1,6 +1,5 @@
-import { countRows, type Db } from './db.ts';
+import { countRows, type Db, whereIds } from './db.ts';
 import { whereWords } from './search-text.ts';
-import { whereIds } from './where-ids.ts';
 
 /** Compiled with the rest, never run: each line marked as an error stops the check of types when it compiles. */
 export async function checkQueries(db: Db): Promise<void> {

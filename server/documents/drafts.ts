@@ -2,15 +2,16 @@ import type { Db } from '../database/db.ts';
 import type { DocumentKey, StoredDocument } from './documents.ts';
 import { indexContent } from './index-content.ts';
 import {
+  givenReferences,
   isLoose,
   type NewDocument,
   newKeys,
   newRow,
   type RevisionSave,
   toPlace,
+  toReferenceBinding,
   toSaveBindings,
 } from './new-revisions.ts';
-import { givenReferences, toReferenceBinding } from './references.ts';
 
 const linkRevision = `
   ${givenReferences},

@@ -1,7 +1,7 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 import { cacheTags, type Dependency, documentTags, type IdRange } from '../database/cache-tags.ts';
 import { collectionsOf } from './index-content.ts';
-import type { ListRequest } from './list-request.ts';
+import type { ListRequest } from './narrow-entries.ts';
 
 /** The dependencies of filters, search and order of a list, whichever entries it finds. */
 export function filterDependencies({ type, fields }: Entity, request: ListRequest): Dependency[] {

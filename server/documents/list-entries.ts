@@ -3,15 +3,14 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { cacheTags } from '../database/cache-tags.ts';
-import { countRows } from '../database/db.ts';
+import { countRows, whereIds } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { readTogether } from '../database/read-together.ts';
 import { writeSorted } from '../database/search-text.ts';
-import { whereIds } from '../database/where-ids.ts';
 import { placeOf } from './entry-order.ts';
 import { listByTarget, type TargetOrder } from './list-by-target.ts';
 import { filterDependencies, listDependencies } from './list-dependencies.ts';
-import type { ListRequest } from './list-request.ts';
+import type { ListRequest } from './narrow-entries.ts';
 import { type EntryQuery, findWords, narrow } from './narrow-entries.ts';
 import { writeNumber } from './write-condition.ts';
 

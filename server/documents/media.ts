@@ -3,14 +3,13 @@ import { type GallerySummary, largeFileBytes } from '#schemas/api/gallery.ts';
 import { centre } from '#schemas/engine/focus.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { site } from '#schemas/site.ts';
-import { countRows, type Db } from '../database/db.ts';
+import { countRows, type Db, whereIds } from '../database/db.ts';
 import { insertJob } from '../database/jobs.ts';
 import { variantFormats } from '../database/media-name.ts';
 import { noteFileChange, noteFileRemoval } from '../database/note-save.ts';
 import { readTogether } from '../database/read-together.ts';
 import { whereWords } from '../database/search-text.ts';
 import type { Tables } from '../database/tables.ts';
-import { whereIds } from '../database/where-ids.ts';
 import { referencesTo } from './uses.ts';
 
 type MediaColumns = Tables['media'];

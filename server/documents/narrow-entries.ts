@@ -1,14 +1,14 @@
+import type { Condition } from '#schemas/engine/condition.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { PublishedState } from '#schemas/engine/list-filters.ts';
 import { findEntity } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
+import { whereIds } from '../database/db.ts';
 import type { Query, Scope } from '../database/query.ts';
 import { searchPatterns, writeFolded } from '../database/search-text.ts';
 import type { Tables } from '../database/tables.ts';
-import { whereIds } from '../database/where-ids.ts';
 import { placeOf } from './entry-order.ts';
 import { collectionOf } from './index-content.ts';
-import type { ListRequest } from './list-request.ts';
 import { writeCondition, writePublic, writeReadable } from './write-condition.ts';
 
 /** A word of a search, and the references to entries in which it occurs. */
@@ -132,4 +132,25 @@ function whereValue(
       select from published as named where named.collection = target and named.id = target_id and ${sql}))`,
     [target, Number(value), type, key, ...bindings],
   );
+}
+
+/** Filter and order of a list of entries. */
+export interface ListRequest {
+  readonly ids?: readonly number[] | undefined;
+  /** Words that all have to occur in what is searched. */
+  readonly search?: string | undefined;
+  /** The sort name of a column, behind a minus for descending. */
+  readonly sort?: string | undefined;
+  /** Values that fields have or, for references, contain. */
+  readonly where?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** Only entries that meet it. */
+  readonly condition?: Condition | undefined;
+  /** Only entries of which a revision can be read. */
+  readonly isReadable?: boolean | undefined;
+  /** Only entries in this state; for the back office. */
+  readonly state?: PublishedState | undefined;
+  /** The id of an entry: only those that follow it in the usual order. */
+  readonly after?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
 }

@@ -2,7 +2,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Db } from '../database/db.ts';
 import type { StoredDocument } from './documents.ts';
 import { indexContent } from './index-content.ts';
-import { givenReferences, toReferenceBinding } from './references.ts';
+import { givenReferences, toReferenceBinding } from './new-revisions.ts';
 
 /** A document as a link shows it. */
 export interface PreviewedDocument {

@@ -4,15 +4,16 @@ import type { Tables } from '../database/tables.ts';
 import type { DocumentKey, Revision, StoredDocument } from './documents.ts';
 import { type IndexedContent, indexContent } from './index-content.ts';
 import {
+  givenReferences,
   isLoose,
   type NewDocument,
   newKeys,
   newRow,
   type RevisionSave,
   toPlace,
+  toReferenceBinding,
   toSaveBindings,
 } from './new-revisions.ts';
-import { givenReferences, toReferenceBinding } from './references.ts';
 
 /** Writes the public row of a document from its published `revision`, and its references. */
 const writePublished = `

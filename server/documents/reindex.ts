@@ -10,8 +10,8 @@ import { uncached } from '../database/open-read.ts';
 import type { Store } from '../database/store.ts';
 import { collections, type DocumentKey, lockDocuments } from './documents.ts';
 import { fingerprint, indexContent } from './index-content.ts';
+import { givenReferences, toReferenceBinding } from './new-revisions.ts';
 import { writePublic } from './publications.ts';
-import { givenReferences, toReferenceBinding } from './references.ts';
 import { findReadableContent } from './revisions.ts';
 
 const atOnce = 200;
