@@ -4,8 +4,7 @@ import { locateUses } from '../content/locate-uses.ts';
 import * as media from '../documents/media.ts';
 import { listUses, uniqueDocuments } from '../documents/uses.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../media/find-file.ts';
-import { keyOf } from '../media/media-index.ts';
+import { findFile, keyOf } from '../media/media-index.ts';
 import { removeMedia } from '../media/remove-media.ts';
 import { readPart, withMeta } from '../utils/list-part.ts';
 

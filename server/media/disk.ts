@@ -1,5 +1,5 @@
-import { open, rename, rm, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ApiError } from '../errors.ts';
 import { errorCode } from '../utils/error-code.ts';
 
@@ -46,4 +46,18 @@ export async function checkFreeSpace(folder: string, bytes: number, reserve?: nu
   const { bavail, blocks, bsize } = await statfs(folder);
   const reserved = reserve ?? Math.min(1024 * mebibyte, blocks * bsize * 0.05);
   if (bavail * bsize - bytes < reserved) throw noSpace();
+}
+
+/** Folders of stored and of incomplete files, on one file system so that files can be renamed between them. */
+export interface MediaFolders {
+  readonly root: string;
+  readonly temp: string;
+}
+
+/** Creates the folders of the library below the data folder. */
+export async function makeMediaFolders(dataDir: string): Promise<MediaFolders> {
+  const root = join(dataDir, 'media');
+  const temp = join(root, 'tmp');
+  await mkdir(temp, { recursive: true });
+  return { root, temp };
 }

@@ -1,4 +1,4 @@
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import type { ImageFormat } from '../database/media-name.ts';
 import { ApiError } from '../errors.ts';
 import { maxPixels, maxSide, openImage } from './open-image.ts';
@@ -74,4 +74,30 @@ export async function inspectImage(path: string, format: ImageFormat): Promise<I
     throw new ApiError('invalid', broken, { cause });
   });
   return { width, height, color, isAnimated, needsNormalizing: hasMetadata(header) };
+}
+
+const encode: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
+  jpg: (image) => image.jpeg({ quality: 92, mozjpeg: false }),
+  png: (image) => image.png(),
+  webp: (image) => image.webp({ quality: 92 }),
+  gif: (image) => image.gif(),
+  avif: (image) => image.avif({ quality: 75, effort: 0 }),
+};
+
+/** Source, destination and format of an image to normalize. */
+interface NormalizeTask {
+  readonly from: string;
+  readonly to: string;
+  readonly format: ImageFormat;
+  readonly isAnimated: boolean;
+}
+
+/** Re-encodes an image with its EXIF orientation applied and its metadata stripped. */
+export async function normalizeImage({ from, to, format, isAnimated }: NormalizeTask): Promise<void> {
+  const upright = isAnimated ? openImage(from, { animated: true }) : openImage(from).autoOrient();
+  await encode[format](upright)
+    .toFile(to)
+    .catch((cause: unknown) => {
+      throw new ApiError('invalid', 'The image cannot be read: export it again', { cause });
+    });
 }

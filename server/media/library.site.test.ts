@@ -15,9 +15,8 @@ import { insertClient } from '../testing/entries.site.ts';
 import { insertComponent } from '../testing/entries.ts';
 import { countMedia, type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
-import { checkMediaFolder } from './check-media-folder.ts';
+import { checkMediaFolder, sweepMedia } from './check-media-folder.ts';
 import { keyOf } from './media-index.ts';
-import { sweepMedia } from './sweep.ts';
 
 let opened: TestStore;
 let store: TestStore['store'];

@@ -8,16 +8,15 @@ import type { Store } from '../database/store.ts';
 import { findMedia, type MediaRow, updateMediaDetails } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';
-import { fileMissing, findFile } from './find-file.ts';
+import { sweepMedia } from './check-media-folder.ts';
+import { type MediaFolders, makeMediaFolders } from './disk.ts';
 import { createImageWorker, type ImageWorker } from './image-worker.ts';
-import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
-import { createMediaFiles, type MediaFiles } from './media-index.ts';
+import { createMediaFiles, fileMissing, findFile, type MediaFiles } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
 import { eraseFiles, restoreFile } from './remove-media.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
-import { sweepMedia } from './sweep.ts';
 import { createVariantJobs, type LibraryParts, type VariantJobs } from './variant-jobs.ts';
 
 export type { MediaRow } from '../documents/media.ts';
@@ -130,7 +129,10 @@ export async function openMediaLibrary({
       variants.wake();
     },
     eraseFiles: (addresses) => eraseFiles(parts, addresses),
-    sweep: () => sweep(parts),
+    async sweep() {
+      const removed = await sweepMedia(store, folders);
+      if (removed > 0) log.info({ removed }, 'files without a row were removed');
+    },
     async close() {
       const stopped = variants.stop();
       await imageWorker.close();
@@ -158,9 +160,4 @@ function limitUploads(max: number) {
       retryAfter: 5,
     });
   };
-}
-
-async function sweep({ store, folders, log }: LibraryParts): Promise<void> {
-  const removed = await sweepMedia(store, folders);
-  if (removed > 0) log.info({ removed }, 'files without a row were removed');
 }

@@ -5,7 +5,8 @@ import type { Db } from '../database/db.ts';
 import { mediaAddress, mediaTypes, parseMediaName } from '../database/media-name.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import type { Store } from '../database/store.ts';
-import { findFiles, type MediaRow, type ServedFile } from '../documents/media.ts';
+import { findFiles, findMedia, type MediaRow, type ServedFile } from '../documents/media.ts';
+import { notFound } from '../errors.ts';
 
 /** Files of the library, each in memory from its first use until something about it changes. */
 export interface MediaFiles {
@@ -74,4 +75,14 @@ export function createMediaFiles(store: Store): MediaFiles {
       return Object.fromEntries(found.map((file) => [file.address, describe(file)]));
     },
   };
+}
+
+/** The error for an unknown file name. */
+export const fileMissing = () => notFound('This file');
+
+/** Finds a file by the last segment of its address; throws `not_found`. */
+export async function findFile(db: Db, fileName: string): Promise<MediaRow> {
+  const row = parseMediaName(fileName) && (await findMedia(db, mediaAddress(fileName)));
+  if (!row) throw fileMissing();
+  return row;
 }

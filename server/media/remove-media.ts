@@ -4,8 +4,7 @@ import { binMedia, deleteMedia, type MediaRow, restoreMedia } from '../documents
 import { listUses, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError, notInBin } from '../errors.ts';
 import { removePath } from './disk.ts';
-import { fileMissing, findFile } from './find-file.ts';
-import { findKey } from './media-index.ts';
+import { fileMissing, findFile, findKey } from './media-index.ts';
 import type { LibraryParts } from './variant-jobs.ts';
 
 const maxListed = 5;

@@ -3,7 +3,7 @@ import { mediaTypes } from '../database/media-name.ts';
 import { type MediaRow, updateMediaDetails } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { removePath } from './disk.ts';
-import { findFile } from './find-file.ts';
+import { findFile } from './media-index.ts';
 import type { Upload } from './receive-upload.ts';
 import { discardMedia } from './remove-media.ts';
 import { replaceUsages } from './replace-usages.ts';

@@ -6,9 +6,9 @@ import type { VariantFormat } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
 import { findMedia, hasVariants, insertVariantJobs, type ServedFile } from '../documents/media.ts';
 import { createJobRunner, type JobKind, type JobRunner } from '../jobs/job-runner.ts';
+import type { MediaFolders } from './disk.ts';
 import { removePath } from './disk.ts';
 import type { ImageWorker } from './image-worker.ts';
-import type { MediaFolders } from './media-folders.ts';
 import { keyOf } from './media-index.ts';
 
 /** Creates image variants in the background, one image at a time. */
