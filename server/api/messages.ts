@@ -8,7 +8,7 @@ import {
 } from '../database/messages.ts';
 import { ApiError } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
-import { composeContactMail, composeCopy } from '../mail/contact-mail.ts';
+import { composeContactMail, composeCopy } from '../mail/visitor-mails.ts';
 import { toPath } from '../visits/visit-counter.ts';
 
 /** Messages from one address in ten minutes. */

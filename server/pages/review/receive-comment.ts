@@ -9,7 +9,7 @@ import { ApiError } from '../../errors.ts';
 import type { AppState } from '../../http/app-state.ts';
 import { bucketOf } from '../../http/limit-rate.ts';
 import { readBytes } from '../../http/read-body.ts';
-import { composeCommentMail } from '../../mail/comment-mail.ts';
+import { composeCommentMail } from '../../mail/visitor-mails.ts';
 import type { ReviewPage } from './find-page.ts';
 import type { Notice } from './review-notice.ts';
 

@@ -40,11 +40,39 @@ function describe({ name, email, phone, message }: Message): string {
 }
 
 /** Replaces line breaks and other white space by single spaces. */
-export function inOneLine(text: string): string {
+function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a text is a single e-mail address of printable ASCII. */
 function isPlainAddress(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text) && isEmailAddress(text);
+}
+
+interface WrittenComment {
+  readonly name: string;
+  readonly comment: string;
+  readonly isApproval: boolean;
+  /** The path of the page that it was written on. */
+  readonly page: string;
+}
+
+/** Composes the e-mail to an administrator about an approval or comment, with a link to it in the back office. */
+export function composeCommentMail(
+  admin: { readonly email: string; readonly name: string },
+  { name, comment, isApproval, page }: WrittenComment,
+  link: string,
+): Mail {
+  const done = isApproval ? 'approved the preview' : 'commented on the preview';
+  const written = comment === '' ? '' : `${comment}\n\n`;
+  return {
+    to: admin.email,
+    subject: `${excerpt(inOneLine(name), maxName)} ${done}`,
+    text: `Hello ${admin.name},
+
+${inOneLine(name)} ${done}, on ${inOneLine(page)}.
+
+${written}In the back office: ${link}
+`,
+  };
 }

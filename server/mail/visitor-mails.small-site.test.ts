@@ -3,7 +3,7 @@ import { site } from '#schemas/site.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
-import { composeContactMail } from './contact-mail.ts';
+import { composeContactMail } from './visitor-mails.ts';
 
 const message = {
   name: 'أمل حداد',
