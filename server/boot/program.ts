@@ -3,7 +3,6 @@
 export { reindexSingles } from '../documents/reindex.ts';
 export { checkMediaFolder } from '../media/check-media-folder.ts';
 export { createApp } from './app.ts';
-export { applySchedulesInTime } from './apply-schedules-in-time.ts';
+export { applySchedulesInTime, maintainEntries } from './background-work.ts';
 export { fillEmptyStore } from './fill-empty-store.ts';
-export { maintainEntries } from './maintain-entries.ts';
 export { createState } from './state.ts';

@@ -10,7 +10,7 @@ import { noSeed, type Seed } from '../seed.ts';
 import { portOf } from '../utils/port-of.ts';
 import { keepPrivate, openDataFolder } from './data-folder.ts';
 import { describeLoadError } from './describe-declaration-error.ts';
-import type { FirstAdmin } from './first-admin.ts';
+import type { FirstAdmin } from './fill-empty-store.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
 import { createStartupListener, type StartupListener } from './startup-listener.ts';
 import { createStopper, type Stopper, stopOnSignals } from './stop.ts';

@@ -15,7 +15,7 @@ import { createTestApp, startLimit } from '../testing/create-test-app.ts';
 import { openTestStore } from '../testing/open-test-store.ts';
 import { startProcess } from '../testing/start-process.ts';
 import { stores } from '../testing/stores.ts';
-import { applySchedulesInTime } from './apply-schedules-in-time.ts';
+import { applySchedulesInTime } from './background-work.ts';
 
 const total = 120;
 const collection = 'project';

@@ -1,4 +1,8 @@
+import type { Logger } from 'pino';
 import { type Applying, applyDueSchedules } from '../content/apply-schedules.ts';
+import type { Store } from '../database/store.ts';
+import { updateEntryIndexes } from '../documents/entry-indexes.ts';
+import { reindexEntries } from '../documents/reindex.ts';
 
 /** Milliseconds between two checks for due schedules, which are applied within five seconds. */
 const lookEvery = 3_000;
@@ -25,5 +29,20 @@ export function applySchedulesInTime(state: Applying): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     await working;
+  };
+}
+
+/** Updates indexes and summaries of entries to their declarations in the background; returns a function that stops it. */
+export function maintainEntries(store: Store, log: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const work = (async () => {
+    await updateEntryIndexes(store);
+    await reindexEntries(store, log, stopping.signal);
+  })().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'entries could not be indexed; lists are slower');
+  });
+  return async () => {
+    stopping.abort();
+    await work;
   };
 }
