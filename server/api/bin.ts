@@ -1,8 +1,7 @@
 import { type BinRow, fileCollection } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import { findDeclaration } from '#schemas/settings.ts';
-import * as erasing from '../content/erase-binned.ts';
-import * as restoring from '../content/restore-binned.ts';
+import * as content from '../content/bin.ts';
 import { type BinnedDocument, countBinned, listBinned } from '../documents/bin.ts';
 import { labelOfBinned } from '../documents/uses.ts';
 import type { Handler } from '../http/handler.ts';
@@ -21,13 +20,13 @@ export const listBin: Handler<'listBin'> = async ({ query }, { state: { store } 
 /** Restores a document or file. */
 export const restoreBinned: Handler<'restoreBinned'> = async ({ params }, { state }) => {
   if (params.collection === fileCollection) await state.media.restore(params.id);
-  else await state.store.change((trx) => restoring.restoreBinned(trx, params));
+  else await state.store.change((trx) => content.restoreBinned(trx, params));
   return { data: { restored: true } };
 };
 
 /** Erases a document or file for good. */
 export const eraseBinned: Handler<'eraseBinned'> = async ({ params }, { state }) => {
-  await erasing.eraseBinned(state, params);
+  await content.eraseBinned(state, params);
   return { data: { erased: true } };
 };
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sessionLimits } from '../accounts/sign-in.ts';
-import { eraseExpired } from '../content/erase-binned.ts';
+import { eraseExpired } from '../content/bin.ts';
 import { deleteFailedJobs } from '../database/jobs.ts';
 import { deleteOldCounts } from '../database/messages.ts';
 import { deleteEndedSessions } from '../database/sessions.ts';

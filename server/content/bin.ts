@@ -8,6 +8,7 @@ import { targetsOf } from '#schemas/fields/index.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { lockSlugs } from '../documents/addresses.ts';
+import * as bin from '../documents/bin.ts';
 import { type BinnedDocument, findBinned } from '../documents/bin.ts';
 import { type DocumentKey, lockDocuments, unbinDocument } from '../documents/documents.ts';
 import { lockExisting } from '../documents/find-existing.ts';
@@ -16,6 +17,7 @@ import { writePublic } from '../documents/publications.ts';
 import type { StoredContent } from '../documents/revisions.ts';
 import { labelOfBinned } from '../documents/uses.ts';
 import { ApiError, notInBin } from '../errors.ts';
+import type { AppState } from '../http/app-state.ts';
 import { checkUnique, listUnique } from './unique-values.ts';
 
 /** Restores a document from the bin; throws where its type is no longer declared or a required entry is missing. */
@@ -86,4 +88,24 @@ async function missingTarget(trx: Db, binned: BinnedDocument, key: DocumentKey):
     ? `its ${kind} “${labelOfBinned(target)}” is in the bin too. Restore that first.`
     : `its ${kind} was erased`;
   return new ApiError('invalid', `“${labelOfBinned(binned)}” cannot be restored: ${reason}`);
+}
+
+type Bin = Pick<AppState, 'store' | 'media'>;
+
+/** Erases a document or file in the bin for good; throws when it is not there. */
+export async function eraseBinned({ store, media }: Bin, key: DocumentKey): Promise<void> {
+  // A process that missed the deletion deletes its cached responses now.
+  const erased = await store.change(async (trx) => {
+    const found = await bin.eraseBinned(trx, key);
+    if (!found) throw notInBin();
+    return found;
+  });
+  await media.eraseFiles(erased);
+}
+
+/** Erases everything that was deleted long enough ago. */
+export async function eraseExpired({ store, media }: Bin): Promise<void> {
+  // A change of nothing would clear the cache.
+  if (!(await bin.hasExpired(store.db))) return;
+  await media.eraseFiles(await store.change(bin.eraseExpired));
 }
