@@ -1,4 +1,6 @@
+import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { findDeclaration } from '#schemas/settings.ts';
+import { site } from '#schemas/site.ts';
 import { listAdmins } from '../database/admins.ts';
 import type { Db } from '../database/db.ts';
 import { isUnavailable } from '../database/store-error.ts';
@@ -16,9 +18,9 @@ import {
 import { describeDocument } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
+import type { Mail } from '../mail/mail.ts';
 import { listIssues } from './draft-issues.ts';
 import { publishRevisions } from './publish-documents.ts';
-import { composeScheduleFailure, type FailedSchedule } from './schedule-mail.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
 /** Dependencies of applying schedules. */
@@ -139,4 +141,38 @@ async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSched
     }
   }
   return failed;
+}
+
+/** A failed schedule and its reason. */
+export interface FailedSchedule extends Schedule {
+  readonly label: string;
+  readonly issues: readonly DraftIssue[];
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: site.timeZone, dateStyle: 'medium', timeStyle: 'short' },
+});
+
+/** Composes the e-mail about scheduled documents that could not be published or unpublished. */
+function composeScheduleFailure(
+  { email, name }: { readonly email: string; readonly name: string },
+  failed: readonly FailedSchedule[],
+  publicUrl: string,
+): Mail {
+  const lines = failed.map(({ label, action, dueAt, issues }) => {
+    const reasons = issues.map(({ message }) => message).join(' ');
+    return `- ${label} (to ${action} on ${moment.format(dueAt)}): ${reasons}`;
+  });
+  return {
+    to: email,
+    subject: 'A scheduled change of the website could not be made',
+    text: `Hello ${name},
+
+this was scheduled and could not be done. What visitors see stayed as it was:
+
+${lines.join('\n')}
+
+Look at it here: ${publicUrl}/admin/changes
+`,
+  };
 }

@@ -1,9 +1,13 @@
 import type { ReviewRow } from '#schemas/api/reviews.ts';
+import { collections } from '#schemas/engine/collections.ts';
+import { headKey } from '#schemas/engine/page.ts';
+import { entryPath, findEntity } from '#schemas/entities.ts';
+import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
+import type { PinnedRevision } from '../documents/approval-links.ts';
 import * as store from '../documents/approval-links.ts';
 import type { DocumentKey } from '../documents/documents.ts';
 import { describeDocument } from '../documents/uses.ts';
-import { pagePathOf } from './page-path-of.ts';
 
 /** Lists approval links with their documents and comments, those that work first, then the newest; those of one document with the comments about it, or all. */
 export async function listLinks(db: Db, key?: DocumentKey): Promise<ReviewRow[]> {
@@ -48,4 +52,13 @@ function toReviewed(pinned: store.PinnedRevision): ReviewRow['documents'][number
 
 function toComment({ id, page, name, comment, is_approval, created_at }: store.LinkComment) {
   return { id, page, name, comment, is_approval, created_at: created_at.toISOString() };
+}
+
+/** The path of the page on which a document is shown; undefined for one without a page of its own. */
+export function pagePathOf({ collection, type, page, slug }: PinnedRevision): string | undefined {
+  if (collection === collections.settings)
+    return Object.values(pages).find(({ name }) => headKey(name) === type)?.route;
+  if (collection === collections.components) return findDeclaredPage(page ?? '')?.route;
+  const entity = findEntity(collection);
+  return entity && slug !== null ? entryPath(entity, slug) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ChangedPage, ReviewFrame } from '#schemas/api/review-page.ts';
 import { site } from '#schemas/site.ts';
-import { pagePathOf } from '../../content/page-path-of.ts';
+import { pagePathOf } from '../../content/list-links.ts';
 import type { Preview } from '../../content/read-as-published.ts';
 import type { LinkComment } from '../../documents/approval-links.ts';
 import { describeDocument } from '../../documents/uses.ts';
