@@ -5,7 +5,7 @@ import type { Partition } from '../cache/cache-partitions.ts';
 import type { CacheFill, ResponseCache } from '../cache/response-cache.ts';
 import type { Reads } from '../database/cache-tags.ts';
 import { publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
-import { sitePaths } from '../visits/site-paths.ts';
+import { sitePaths } from '../visits/visit-counter.ts';
 import type { StyledPage } from './site.ts';
 
 const missingMs = 10_000;

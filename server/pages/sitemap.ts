@@ -1,8 +1,8 @@
 import { entryPath, pagedEntities } from '#schemas/entities.ts';
+import { pages } from '#schemas/pages/index.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { countAddressed, listPageChanges, listSlugs } from '../documents/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
-import { listedPages } from '../visits/site-paths.ts';
 
 /** Addresses in one sitemap: few enough to be written at once; sitemaps.org allows 50,000. */
 const maxAddresses = 2_500;
@@ -12,6 +12,9 @@ interface PageAddress {
   readonly path: string;
   readonly changedAt: Date | undefined;
 }
+
+/** The pages of the site that search engines may list; one that shows the first entry of a list has that entry's own address. */
+const listedPages = Object.values(pages).filter(({ shows }) => shows === undefined);
 
 /** The entities whose entries have pages. */
 const shown = pagedEntities.map(({ entity }) => entity);

@@ -1,10 +1,13 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { pagedEntities } from '#schemas/entities.ts';
+import { pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
 import type { Store } from '../database/store.ts';
 import { addVisits, type VisitCount } from '../database/visits.ts';
 import { findAddressedEntries } from '../documents/addresses.ts';
-import { sitePaths } from './site-paths.ts';
+
+/** The path of every declared page, with or without content. */
+export const sitePaths: ReadonlySet<string> = new Set(Object.values(pages).map(({ route }) => route));
 
 const flushEvery = 5_000;
 const maxKeys = 10_000;
