@@ -43,3 +43,9 @@ export function notFound(what: string): ApiError {
 export function notInBin(): ApiError {
   return new ApiError('not_found', 'This is not in the bin any more');
 }
+
+/** The error for an e-mail address that another administrator has. */
+export function emailTaken(): ApiError {
+  const message = 'Somebody with this e-mail address may sign in already';
+  return new ApiError('duplicate', message, { errors: { email: [message] } });
+}

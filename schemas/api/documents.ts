@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { documentParams } from './drafts.ts';
-import { anyContent, dataOf, declaredName, type Endpoint, schemaVersion } from './endpoint.ts';
+import {
+  anyContent,
+  bodyId,
+  dataOf,
+  declaredName,
+  type Endpoint,
+  safeText,
+  schemaVersion,
+} from './endpoint.ts';
 
 /** A revision of a document: one content that its id names for ever. */
 const revision = z.object({
@@ -59,6 +67,27 @@ const sent = {
   publish: z.boolean(),
 };
 
+/** An administrator who has the document open in another tab or session. */
+const present = z.object({
+  name: z.string(),
+  /** Whether it is another session of the same administrator. */
+  is_self: z.boolean(),
+  /** Whether it is another tab of the same session. */
+  is_other_tab: z.boolean(),
+});
+
+const presence = {
+  ...one,
+  path: '/admin/documents/{collection}/{id}/presence',
+  /** The id of the tab; absent for clients without tabs. */
+  query: z.strictObject({
+    tab: z
+      .string()
+      .regex(/^[a-z0-9]{1,32}$/)
+      .optional(),
+  }),
+} as const;
+
 /** The endpoints of documents: blocks, settings and entries alike. */
 export const documentEndpoints = {
   findDocument: {
@@ -109,5 +138,30 @@ export const documentEndpoints = {
     summary: 'Moves a document to the bin; references may restrict it',
     query: z.strictObject({ force: z.literal('1').optional() }),
     response: dataOf(z.object({ deleted: z.boolean() })),
+  },
+  moveEntry: {
+    method: 'POST',
+    path: '/admin/entry-order',
+    policy: 'admin',
+    summary: 'Moves an entry before another one, or to the end, in the order that is made by hand',
+    body: z.strictObject({
+      collection: safeText(100),
+      id: bodyId,
+      /** The entry that follows it; null for the end. */
+      before: bodyId.nullable(),
+    }),
+    response: dataOf(z.object({ moved: z.boolean() })),
+  },
+  notePresence: {
+    ...presence,
+    method: 'POST',
+    summary: 'Records that a document is open in a tab of this session, and returns who else has it open',
+    response: dataOf(z.array(present)),
+  },
+  endPresence: {
+    ...presence,
+    method: 'DELETE',
+    summary: 'Records that a document was closed in a tab of this session',
+    response: dataOf(z.object({ ended: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,13 +9,11 @@ import { documentEndpoints } from './documents.ts';
 import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EntityEndpointsOf, endpointsOfEntities } from './entity-endpoints.ts';
-import { entryOrderEndpoints } from './entry-order.ts';
 import { galleryEndpoints } from './gallery.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { linkEndpoints } from './links.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
-import { presenceEndpoints } from './presence.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -36,11 +34,9 @@ const engineEndpoints = {
   ...reportEndpoints,
   ...revisionEndpoints,
   ...documentEndpoints,
-  ...entryOrderEndpoints,
   ...addressEndpoints,
   ...draftEndpoints,
   ...linkEndpoints,
-  ...presenceEndpoints,
   ...reviewEndpoints,
   ...scheduleEndpoints,
   ...binEndpoints,

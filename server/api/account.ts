@@ -1,16 +1,15 @@
 import { issueAt } from '#schemas/engine/issue.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
-import { emailTaken } from '../accounts/email-taken.ts';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { lockOwnRow } from '../accounts/require-admin.ts';
 import { judgePassword, setPassword } from '../accounts/set-password.ts';
-import { sessionLimits } from '../accounts/sign-in.ts';
+import { sessionLimits, signIn } from '../accounts/sign-in.ts';
 import { composeAddressChanged, composePasswordChanged } from '../accounts/sign-in-mails.ts';
 import { findAdminByEmail, lockAdmin, updateAdmin } from '../database/admins.ts';
-import { deleteSessionsOf, listSessions as listOwnSessions } from '../database/sessions.ts';
+import { deleteSession, deleteSessionsOf, listSessions as listOwnSessions } from '../database/sessions.ts';
 import { deleteLinks } from '../database/sign-in-links.ts';
-import { ApiError, invalidContent } from '../errors.ts';
+import { ApiError, emailTaken, invalidContent } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 
 /** Updates the own name and address; a new address invalidates links that were mailed to the old one. */
@@ -79,3 +78,16 @@ export const endSessions: Handler<'endSessions'> = async ({ body }, { state, ses
   await confirmPassword(state, session.admin.id, body.current_password);
   return { data: { ended: await deleteSessionsOf(state.store.db, session.admin.id) } };
 };
+
+/** Signs an administrator in. */
+export const login: Handler<'login'> = async ({ body }, { state, address, userAgent }) => ({
+  data: await signIn(state, { ...body, address, userAgent }),
+});
+
+/** Ends the session of the request. */
+export const logout: Handler<'logout'> = async (_, { state, session }) => ({
+  data: { ended: await deleteSession(state.store.db, session.id) },
+});
+
+/** Returns the signed-in administrator. */
+export const me: Handler<'me'> = async (_, { session }) => ({ data: session.admin });

@@ -1,6 +1,5 @@
 import type { AdminRow } from '#schemas/api/account.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
-import { emailTaken } from '../accounts/email-taken.ts';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
 import { lockOwnRow, signedOut } from '../accounts/require-admin.ts';
 import { makeLink } from '../accounts/sign-in-links.ts';
@@ -13,7 +12,7 @@ import {
   removeAdmin as removeFromStore,
 } from '../database/admins.ts';
 import type { Session } from '../database/sessions.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, emailTaken, notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 
 function toRow({ id, email, name, passwordHash, createdAt }: AdminRecord, session: Session): AdminRow {

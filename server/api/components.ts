@@ -3,6 +3,7 @@ import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { stampOfDraft, stampOfPublished } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
 import { asSpecified, createDocument, saveAsSpecified, sentBy } from '../content/save-document.ts';
@@ -17,7 +18,8 @@ import {
   lockDocument,
   type StoredDocument,
 } from '../documents/documents.ts';
-import { invalidContent, notFound } from '../errors.ts';
+import * as store from '../documents/pages.ts';
+import { ApiError, invalidContent, notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 
 const collection = collections.components;
@@ -103,3 +105,24 @@ async function toRow(db: Db, document: StoredDocument): Promise<ComponentRow> {
     ...stampOfPublished(published),
   };
 }
+
+/** Lists the pages with blocks. */
+export const listPages: Handler<'listPages'> = async (_, { state }) => ({
+  data: await store.listPages(state.store.db),
+});
+
+const routes = new Map<string, string>(Object.entries(pages).map(([name, { route }]) => [name, route]));
+
+/** Creates a declared page; another one would be a 404 or hide a page of the program. */
+export const createPage: Handler<'createPage'> = async ({ body }, { state }) => {
+  const route = routes.get(body.name);
+  if (route === undefined) throw invalidContent([issueAt(['name'], `The site has no page "${body.name}"`)]);
+  if (route !== body.route)
+    throw invalidContent([issueAt(['route'], `The page "${body.name}" has the address ${route}`)]);
+  const page = await state.store.change(async (trx) => {
+    const made = await store.insertPage(trx, body);
+    if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.name}' for pages`);
+    return made;
+  });
+  return { data: page };
+};

@@ -2,6 +2,7 @@ import type { DocumentRow } from '#schemas/api/documents.ts';
 import type { InputOf } from '#schemas/api/index.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
@@ -21,9 +22,11 @@ import {
   type Revision,
   type StoredDocument,
 } from '../documents/documents.ts';
+import * as order from '../documents/entry-order.ts';
 import { findPage } from '../documents/pages.ts';
+import * as presence from '../documents/presence.ts';
 import { listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
-import { ApiError, invalidContent } from '../errors.ts';
+import { ApiError, invalidContent, notFound } from '../errors.ts';
 import type { AdminContext, Handler } from '../http/handler.ts';
 
 /** Returns the document of a name; null where there is none. */
@@ -162,3 +165,37 @@ async function toRevision(db: Db, document: StoredDocument, revision: Revision) 
     saved_by: revision.savedBy,
   };
 }
+
+/** Moves an entry in an order that is made by hand. */
+export const moveEntry: Handler<'moveEntry'> = async ({ body: { collection, id, before } }, { state }) => {
+  const entity = findEntity(collection);
+  if (!entity?.isOrderedByHand)
+    throw invalidContent([issueAt(['collection'], `"${collection}" is not ordered by hand`)]);
+  await state.store.change(async (trx) => {
+    if (!(await order.moveEntry(trx, entity.type, { id, before })))
+      throw notFound(`The ${entity.label.toLowerCase()}`);
+  });
+  return { data: { moved: true } };
+};
+
+/** Records that a document is open in a tab of this session, and lists where else it is open. */
+export const notePresence: Handler<'notePresence'> = async ({ params, query }, { state, session }) => {
+  const { tab = '' } = query;
+  const document = await find(state.store.db, params);
+  if (!document) throw notFound('The document');
+  const others = await presence.notePresence(state.store.db, params, { sessionId: session.id, tab });
+  return {
+    data: others.map(({ adminId, name, isOtherTab }) => ({
+      name,
+      is_self: adminId === session.admin.id,
+      is_other_tab: isOtherTab,
+    })),
+  };
+};
+
+/** Notes that a document is not open in a tab of this session any more. */
+export const endPresence: Handler<'endPresence'> = async ({ params, query }, { state, session }) => {
+  const { tab = '' } = query;
+  await presence.endPresence(state.store.db, params, { sessionId: session.id, tab });
+  return { data: { ended: true } };
+};

@@ -1,21 +1,16 @@
 import type { AnyHandler, Handlers } from '../http/handler.ts';
 import * as account from './account.ts';
 import * as administrators from './administrators.ts';
-import * as auth from './auth.ts';
 import * as bin from './bin.ts';
 import * as components from './components.ts';
-import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import { entityHandlers } from './entities.ts';
-import * as entryOrder from './entry-order.ts';
 import * as gallery from './gallery.ts';
 import * as inbox from './inbox.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
-import * as pages from './pages.ts';
-import * as presence from './presence.ts';
 import * as publicContent from './public-content.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
@@ -24,27 +19,20 @@ import * as revisions from './revisions.ts';
 import * as schedules from './schedules.ts';
 import * as settings from './settings.ts';
 import * as valueUses from './value-uses.ts';
-import * as visits from './visits.ts';
 
 /** The handlers of the endpoints that every site has. */
 const ownHandlers: Handlers = {
   ...publicContent,
-  ...visits,
   ...messages,
-  ...auth,
   ...account,
   ...administrators,
   ...recovery,
-  ...dashboard,
-  ...pages,
   ...components,
   ...settings,
   ...revisions,
-  ...entryOrder,
   ...documents,
   ...drafts,
   ...links,
-  ...presence,
   ...reviews,
   ...schedules,
   ...bin,

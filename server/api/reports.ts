@@ -1,7 +1,13 @@
+import { isbot } from 'isbot';
 import type { VisitDay } from '#schemas/api/reports.ts';
+import { dashboard as declared } from '#schemas/dashboard.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
+import { getEntity } from '#schemas/entities.ts';
+import { listForAdmin } from '../content/entry-rows.ts';
+import { uncached } from '../database/open-read.ts';
 import * as visits from '../database/visits.ts';
 import * as changes from '../documents/changes.ts';
+import { countEntries } from '../documents/list-entries.ts';
 import type { Handler } from '../http/handler.ts';
 
 const usualDays = '30';
@@ -39,3 +45,28 @@ function toDay(day: string, counts: readonly visits.RankedCount[]): VisitDay {
   const pages = counts.map(({ page, count }) => ({ page, count }));
   return { day, count: counts[0]?.dayCount ?? 0, pages };
 }
+
+const latest = { limit: 5 };
+
+/** Returns the declared counts and newest entries. */
+export const dashboard: Handler<'dashboard'> = async (_, { state }) => {
+  const { db } = state.store;
+  await state.visits.flush();
+  const counts: Record<string, number> = {};
+  for (const { key, entity } of declared.counts)
+    counts[key] = await countEntries(uncached(db), getEntity(entity));
+  const lists: Record<string, unknown> = {};
+  for (const { key, entity } of declared.latest)
+    lists[key] = await listForAdmin(db, getEntity(entity), latest);
+  return { data: { counts: { visits: await visits.countVisits(db), ...counts }, ...lists } };
+};
+
+/** Counts a visit; unknown pages are counted together, bots and prefetched pages are not counted. */
+export const recordVisit: Handler<'recordVisit'> = async (
+  { body: { page } },
+  { state, userAgent, isPrefetch },
+) => {
+  if (isPrefetch || isbot(userAgent.slice(0, 500))) return { data: { recorded: false } };
+  state.visits.record(page);
+  return { data: { recorded: true } };
+};
