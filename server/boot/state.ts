@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createBreaker } from '../cache/breaker.ts';
-import type { Partition } from '../cache/cache-partitions.ts';
 import { createResponseCache } from '../cache/response-cache.ts';
+import type { Partition } from '../cache/stored-responses.ts';
 import type { Config } from '../config.ts';
 import { endLeases } from '../database/jobs.ts';
 import type { Store } from '../database/store.ts';

@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Reads } from '../database/cache-tags.ts';
 import type { BufferedResponse, ResponseBody } from './buffered-response.ts';
-import type { Partition } from './cache-partitions.ts';
 import {
   chooseEncoding,
   compressBody,
@@ -14,6 +13,7 @@ import {
 } from './encode-body.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createSecondaryEncodings } from './secondary-encodings.ts';
+import type { Partition } from './stored-responses.ts';
 
 const responseOf = (text: string): BufferedResponse => ({
   status: 200,

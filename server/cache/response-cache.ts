@@ -1,10 +1,8 @@
-import { addReads, type Change, type Reads } from '../database/cache-tags.ts';
+import { addReads, affects, type Change, isRemoval, type Reads } from '../database/cache-tags.ts';
 import type { BufferedResponse, ResponseBody, SecondaryEncodings } from './buffered-response.ts';
-import { type Partition, secondaryBytes } from './cache-partitions.ts';
 import { compressBody, isLarge } from './encode-body.ts';
-import { type Effect, effectOf } from './read-index.ts';
 import { createSecondaryEncodings } from './secondary-encodings.ts';
-import { createStoredResponses } from './stored-responses.ts';
+import { createStoredResponses, type Partition } from './stored-responses.ts';
 
 /** The result of a load; without a partition the response is sent but not stored. */
 export interface CacheFill {
@@ -16,24 +14,10 @@ export interface CacheFill {
 export type CacheLoader = (reads: Reads) => Promise<CacheFill>;
 
 /** Public responses in memory, invalidated by changes of what they were read from. */
-export interface ResponseCache {
-  /** The current response. */
-  get(key: string): BufferedResponse | undefined;
-  /** The last response, marked as stale, for the time while the database is unavailable. */
-  stale(key: string): BufferedResponse | undefined;
-  /** The current response, loaded once for concurrent requests; adds to `into` what it was read from. */
-  fill(key: string, load: CacheLoader, into?: Reads): Promise<BufferedResponse>;
-  /** The current response for an address exactly as it was requested before. */
-  getByUrl(url: string): BufferedResponse | undefined;
-  /** Adds an address to a stored response, so that the next request for it is not parsed; ignored for a key that is not stored. */
-  addUrl(url: string, key: string): void;
-  /** Deletes a response, so that it is not served stale either. */
-  delete(key: string): void;
-  /** Marks every response as stale that was read from what has changed, or all of them, also one that is being loaded. Deletes those that were read from what was removed. */
-  invalidate(changes?: readonly Change[]): void;
-  /** Deletes every response, and does not store those that are being loaded: anything may have been removed. */
-  clear(): void;
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** Effect of changes on a response: it becomes stale, or is deleted because it may show removed content. */
+type Effect = 'stale' | 'removed';
 
 /** State of a load that has not ended. */
 interface Load {
@@ -63,10 +47,10 @@ function markStale(response: BufferedResponse | undefined): BufferedResponse | u
 }
 
 /** Creates an empty cache; `limits` overrides the bytes of partitions. */
-export function createResponseCache(limits: Partial<Record<Partition, number>> = {}): ResponseCache {
+export function createResponseCache(limits: Partial<Record<Partition, number>> = {}) {
   const stored = createStoredResponses(limits);
   const [pending, running] = [new Map<string, PendingLoad>(), new Set<Load>()];
-  const secondary = createSecondaryEncodings(secondaryBytes);
+  const secondary = createSecondaryEncodings();
   let order = 0;
 
   async function run(key: string, load: Load, loader: CacheLoader): Promise<Outcome> {
@@ -108,9 +92,12 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
   }
 
   return {
-    get: (key) => stored.find(key)?.response,
-    stale: (key) => markStale(stored.findAny(key)?.response),
-    async fill(key, loader, into = new Map()) {
+    /** The current response. */
+    get: (key: string) => stored.find(key)?.response,
+    /** The last response, marked as stale, for the time while the database is unavailable. */
+    stale: (key: string) => markStale(stored.findAny(key)?.response),
+    /** The current response, loaded once for concurrent requests; adds to `into` what it was read from. */
+    async fill(key: string, loader: CacheLoader, into: Reads = new Map()): Promise<BufferedResponse> {
       // A load that began earlier may turn out to be older than this call.
       const before = findPending(key);
       if (before && !(await before.outcome).isStale) return await resultOf(before, into);
@@ -119,14 +106,19 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
       addReads(into, found.reads);
       return found.response;
     },
-    getByUrl: (url) => stored.findByUrl(url)?.response,
+    /** The current response for an address exactly as it was requested before. */
+    getByUrl: (url: string) => stored.findByUrl(url)?.response,
+    /** Adds an address to a stored response, so that the next request for it is not parsed; ignored for a key that is not stored. */
     addUrl: stored.addUrl,
+    /** Deletes a response, so that it is not served stale either. */
     delete: stored.delete,
-    invalidate(changes) {
+    /** Marks every response as stale that was read from what has changed, or all of them, also one that is being loaded. Deletes those that were read from what was removed. */
+    invalidate(changes?: readonly Change[]): void {
       for (const load of running) noteOnLoad(load, changes);
       stored.invalidate(changes);
     },
-    clear() {
+    /** Deletes every response, and does not store those that are being loaded: anything may have been removed. */
+    clear(): void {
       for (const load of running) load.effectOnAll = 'removed';
       stored.clear();
     },
@@ -144,6 +136,13 @@ function limitMemory(body: ResponseBody, secondary: SecondaryEncodings): Promise
 function noteOnLoad(load: Load, changes?: readonly Change[]): void {
   if (changes) load.changes.push(...changes);
   else load.effectOnAll ??= 'stale';
+}
+
+/** The effect of changes on a response with these reads; undefined where they do not affect it. */
+function effectOf(changes: readonly Change[], reads: Reads): Effect | undefined {
+  const affecting = changes.filter((change) => affects(change, reads));
+  if (affecting.length === 0) return undefined;
+  return affecting.some(isRemoval) ? 'removed' : 'stale';
 }
 
 /** The effect on a load of what has happened since it began, as far as it has read. */

@@ -106,9 +106,10 @@ export function isRemoval([, , kind]: Change): boolean {
   return kind === removed;
 }
 
-/** Whether a change affects a response that read this range of a tag. */
-export function isAffected({ from, to }: IdRange, [, id]: Change): boolean {
-  return id >= from && id <= to;
+/** Whether a change affects a response with these reads. */
+export function affects([tag, id]: Change, reads: Reads): boolean {
+  const range = reads.get(tag);
+  return range !== undefined && id >= range.from && id <= range.to;
 }
 
 /** Reads changes from the text in which another process sends them; undefined where there are none. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { type BufferedResponse, bufferResponse } from '../cache/buffered-response.ts';
-import type { Partition } from '../cache/cache-partitions.ts';
 import type { CacheFill, ResponseCache } from '../cache/response-cache.ts';
+import type { Partition } from '../cache/stored-responses.ts';
 import type { Reads } from '../database/cache-tags.ts';
 import { publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
 import { sitePaths } from '../visits/visit-counter.ts';

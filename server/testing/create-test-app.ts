@@ -7,7 +7,7 @@ import { createApp } from '../boot/app.ts';
 import { createStartupListener } from '../boot/startup-listener.ts';
 import { createState } from '../boot/state.ts';
 import { createStopper } from '../boot/stop.ts';
-import type { Partition } from '../cache/cache-partitions.ts';
+import type { Partition } from '../cache/stored-responses.ts';
 import { readConfig } from '../config.ts';
 import { insertAdmin } from '../database/admins.ts';
 import type { AppState, Limits } from '../http/app-state.ts';
