@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { RejectedForm } from '#schemas/api/message-form.ts';
 import type { PageRequest } from '#schemas/api/page-request.ts';
 import { type PublicRead, type ReadResult, toPublicRead } from '../api/public-reads.ts';
+import type { Breaker } from '../cache/breaker.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Reads } from '../database/cache-tags.ts';
+import type { Store } from '../database/store.ts';
 import { type CacheablePage, type PageCache, toPageResponse } from './page-cache.ts';
 import { errorPage } from './send-error-page.ts';
 import { renderPageOf, type Site, withLimit } from './site.ts';
@@ -18,10 +20,8 @@ export interface PublicPageContext {
   readonly read: PageReader;
   /** The address to which a path without a page is redirected by hand; adds to `reads` what it was read from. */
   readonly findRedirect: (path: string, reads: Reads) => Promise<string | undefined>;
-  /** Whether the database is known to be unavailable. */
-  readonly isAway: () => boolean;
-  /** Rejects when the database does not respond within the given milliseconds. */
-  readonly ping: (timeoutMs: number) => Promise<void>;
+  readonly store: Pick<Store, 'siteVersion' | 'ping'>;
+  readonly breaker: Pick<Breaker, 'isOpen'>;
   readonly publicUrl: string;
   readonly log: Logger;
   /** Timeout of rendering in milliseconds. */
@@ -67,7 +67,7 @@ async function renderOrThrow(context: PublicPageContext, url: string, reads: Rea
   if (page.failures.length > 0)
     context.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');
   if (page.degraded) {
-    await context.ping(pingMs).catch((cause: unknown) => {
+    await context.store.ping(pingMs).catch((cause: unknown) => {
       throw new PageError('The database is unavailable', { cause });
     });
   }
@@ -80,7 +80,7 @@ export async function getPageResponse(context: PublicPageContext, url: string): 
   // In development the sources change, so no page is cached, and errors are shown.
   if (site.isDevelopment) return toPageResponse(await renderOrThrow(context, url, new Map()));
   try {
-    const stale = context.isAway() ? cache.stale(url) : undefined;
+    const stale = context.breaker.isOpen() ? cache.stale(url) : undefined;
     return stale ?? (await cache.fill(url, (reads) => renderOrThrow(context, url, reads)));
   } catch (error) {
     log.error({ err: error, url }, 'a page could not be rendered');

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IRouter, Request } from 'express';
 import { sentParameter } from '#schemas/api/message-form.ts';
-import type { Breaker } from '../cache/breaker.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Store } from '../database/store.ts';
 import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import type { AssetStore } from './asset-store.ts';
@@ -17,17 +15,15 @@ import { type Site, withoutPolicy } from './site.ts';
 import { renderAdminPage } from './write-html.ts';
 
 /** Dependencies and options of pages. */
-export interface PagesOptions
-  extends Pick<PublicPageContext, 'site' | 'read' | 'findRedirect' | 'publicUrl' | 'log'> {
+interface PagesOptions extends Omit<PublicPageContext, 'cache' | 'limitMs'> {
   readonly assets: AssetStore;
   readonly responseCache: ResponseCache;
-  readonly store: Pick<Store, 'siteVersion' | 'ping'>;
-  readonly breaker: Pick<Breaker, 'isOpen'>;
   /** Takes the contact form that is posted to a page. */
   readonly receiveMessage: ReceiveMessage;
-  /** Timeout of rendering in milliseconds. */
-  readonly renderLimitMs?: number;
+  readonly limitMs?: number;
 }
+
+type PagesContext = PublicPageContext & Pick<PagesOptions, 'assets' | 'receiveMessage'>;
 
 const signInPaths = ['/login', '/login/forgot', '/login/reset'];
 const isAdmin = (path: string) =>
@@ -97,13 +93,12 @@ async function sendPage(
 
 /** Takes a posted form: redirects to its page, or sends the page again with what was rejected. */
 async function answerForm(
-  { receiveMessage }: Pick<PagesOptions, 'receiveMessage'>,
-  context: PublicPageContext,
+  context: PagesContext,
   { path }: PagePath,
   request: Request,
   response: ServerResponse,
 ): Promise<void> {
-  const rejected = await receiveMessage(request);
+  const rejected = await context.receiveMessage(request);
   if (!rejected) return sendText(response, 303, '', { location: `${path}?${sentParameter}=1` });
   const { status, extra } = rejected.error;
   const page = await renderRejected(context, path, rejected.form, status);
@@ -122,23 +117,18 @@ async function findLocation(
   return status === 308 ? headers.location : undefined;
 }
 
-async function respond(
-  options: Pick<PagesOptions, 'assets' | 'receiveMessage'>,
-  context: PublicPageContext,
-  request: Request,
-  response: ServerResponse,
-): Promise<void> {
-  const { site } = context;
+async function respond(context: PagesContext, request: Request, response: ServerResponse): Promise<void> {
+  const { site, assets } = context;
   const { originalUrl: url, method } = request;
   const { allowedQuery = {} } = await site.renderer();
   const page = readPagePath(url, allowedQuery);
   if (method === 'POST' && page && allowedQuery[page.path]?.includes(sentParameter))
-    return await answerForm(options, context, page, request, response);
+    return await answerForm(context, page, request, response);
   if (method !== 'GET' && method !== 'HEAD') {
     return sendText(response, 405, 'Only GET and HEAD are possible here', { allow: 'GET, HEAD' });
   }
   const [rawPath = ''] = url.split('?');
-  const asset = options.assets.get(rawPath);
+  const asset = assets.get(rawPath);
   if (asset) return sendBuffered(request, response, asset);
   if (!page || isFile(rawPath)) return sendText(response, 404, 'Not found');
   if (page.moved !== undefined)
@@ -149,20 +139,20 @@ async function respond(
 }
 
 /** Serves pages and built files for requests without another route; returns a function that renders the home page ahead of the first visitor. */
-export function servePages(app: IRouter, options: PagesOptions): () => Promise<boolean> {
-  const { site, responseCache, store, breaker, read, findRedirect, publicUrl, log } = options;
-  // Development compiles while it renders.
-  const { renderLimitMs = site.isDevelopment ? 60_000 : 3_000 } = options;
-  const cache = createPageCache(responseCache, store.siteVersion);
-  const context: PublicPageContext = {
-    ...{ site, cache, read, findRedirect, publicUrl, log },
-    isAway: breaker.isOpen,
-    ping: store.ping,
-    limitMs: renderLimitMs,
+export function servePages(
+  app: IRouter,
+  { responseCache, ...options }: PagesOptions,
+): () => Promise<boolean> {
+  const { site, store } = options;
+  const context: PagesContext = {
+    // Development compiles while it renders.
+    limitMs: site.isDevelopment ? 60_000 : 3_000,
+    ...options,
+    cache: createPageCache(responseCache, store.siteVersion),
   };
   if (site.middleware) app.use(site.middleware);
   app.use((request, response, next) => {
-    respond(options, context, request, response).catch((error: unknown) => {
+    respond(context, request, response).catch((error: unknown) => {
       if (!site.explain) return next(error);
       const described = site.explain(error);
       if (described) sendSourceError(request, response, described);

@@ -98,7 +98,7 @@ export async function startPageServer({
     findRedirect: async (path) => source.findRedirect?.(path),
     publicUrl: 'https://ghafandstone.example',
     log: pino({ level: 'silent' }),
-    renderLimitMs,
+    limitMs: renderLimitMs,
     receiveMessage: async () => undefined,
   });
   const server = createServer((request, response) => {
