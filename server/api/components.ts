@@ -6,7 +6,7 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { stampOfDraft, stampOfPublished } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
-import { asSpecified, createDocument, saveAsSpecified, sentBy } from '../content/save-document.ts';
+import { createAsSpecified, saveAsSpecified } from '../content/save-document.ts';
 import { showAddresses } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
@@ -39,15 +39,11 @@ export const createComponent: Handler<'createComponent'> = async ({ body }, cont
     if (!(await findDocument(trx, { collection: collections.pages, id: body.page_id })))
       throw invalidContent([issueAt(['page_id'], 'The page is no longer available')]);
     const place = { collection, type: block.type, name: body.name, pageId: body.page_id };
-    const made = await createDocument(
-      trx,
-      { ...place, orderNo: body.order_no ?? block.order, declaration: block },
-      {
-        ...{ ...sentBy(context), ...asSpecified, replacesDraft: true },
-        ...{ content: body.content, schemaVersion: body.schema_version },
-        duplicate: `Duplicate entry '${body.name}' for this page`,
-      },
-    );
+    const ordered = { ...place, orderNo: body.order_no ?? block.order, declaration: block };
+    const made = await createAsSpecified(trx, ordered, context, {
+      ...{ content: body.content, schemaVersion: body.schema_version, replacesDraft: true },
+      duplicate: `Duplicate entry '${body.name}' for this page`,
+    });
     return await toRow(trx, made);
   });
   return { data };
@@ -60,9 +56,8 @@ export const updateComponent: Handler<'updateComponent'> = async ({ params, body
     declared(stored.type);
     if (body.page_id !== undefined && body.page_id !== stored.pageId)
       throw invalidContent([issueAt(['page_id'], 'The block belongs to another page')]);
-    const saved = await saveAsSpecified(trx, stored, {
-      ...{ ...sentBy(context), content: body.content, schemaVersion: body.schema_version },
-      revision: body.revision ?? context.ifMatch,
+    const saved = await saveAsSpecified(trx, stored, context, {
+      ...{ content: body.content, schemaVersion: body.schema_version, revision: body.revision },
       describe: (document) => toRow(trx, document),
     });
     return await toRow(trx, saved);

@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { stampOfDraft, stampOfPublished } from '../content/describe-draft.ts';
-import { asSpecified, createDocument, saveAsSpecified, sentBy } from '../content/save-document.ts';
+import { createAsSpecified, saveAsSpecified } from '../content/save-document.ts';
 import { showAddresses } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
@@ -34,9 +34,8 @@ export const createSetting: Handler<'createSetting'> = async ({ body }, context)
   const declaration = declared(body.key);
   const data = await context.state.store.change(async (trx) => {
     const place = { collection, type: body.key, name: body.key, declaration };
-    const made = await createDocument(trx, place, {
-      ...{ ...sentBy(context), ...asSpecified, replacesDraft: true },
-      ...{ content: readValue(body.value), schemaVersion: body.schema_version },
+    const made = await createAsSpecified(trx, place, context, {
+      ...{ content: readValue(body.value), schemaVersion: body.schema_version, replacesDraft: true },
       duplicate: `Duplicate entry '${body.key}' for settings`,
     });
     return await toRow(trx, declaration, made);
@@ -51,9 +50,8 @@ export const updateSetting: Handler<'updateSetting'> = async ({ params, body }, 
     const stored = await lockDocument(trx, { collection, id: params.id });
     if (!stored?.published) throw notFound('The setting');
     if (stored.type !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
-    const saved = await saveAsSpecified(trx, stored, {
-      ...{ ...sentBy(context), content: readValue(body.value), schemaVersion: body.schema_version },
-      revision: body.revision ?? context.ifMatch,
+    const saved = await saveAsSpecified(trx, stored, context, {
+      ...{ content: readValue(body.value), schemaVersion: body.schema_version, revision: body.revision },
       describe: (document) => toRow(trx, declaration, document),
     });
     return await toRow(trx, declaration, saved);

@@ -13,7 +13,7 @@ import { readPart, withMeta } from '../utils/list-part.ts';
 import { stampOfPublished, withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { guardDeletion } from './guard-deletion.ts';
-import { asSpecified, createDocument, saveAsSpecified, sentBy } from './save-document.ts';
+import { createAsSpecified, saveAsSpecified } from './save-document.ts';
 import { showAddresses } from './show-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
@@ -46,9 +46,8 @@ export function entryHandlers(entity: Entity) {
     },
     async create({ body }: { body: AnyContent }, context: AdminContext) {
       const place = { collection: entity.type, type: entity.type, declaration: entity };
-      const sent = { ...sentBy(context), ...asSpecified, content: body, duplicate: '' };
       const data = await context.state.store.change(async (trx) => {
-        const made = await createDocument(trx, place, sent);
+        const made = await createAsSpecified(trx, place, context, { content: body, duplicate: '' });
         return await readDetail(trx, entity, made.id);
       });
       return { data };
@@ -92,12 +91,12 @@ function readWhere(entity: Entity, filters: Readonly<Record<string, unknown>>) {
 }
 
 async function updateEntry(trx: Db, entity: Entity, { params, body }: UpdateInput, context: AdminContext) {
-  const { revision = context.ifMatch, ...sent } = body;
+  const { revision, ...sent } = body;
   const stored = await lockDocument(trx, keyOf(entity, params.id));
   if (!stored?.published) throw missing(entity);
   const before = savableContent(entity, stored.published);
-  const saved = await saveAsSpecified(trx, stored, {
-    ...{ ...sentBy(context), content: { ...before, ...sent }, revision },
+  const saved = await saveAsSpecified(trx, stored, context, {
+    ...{ content: { ...before, ...sent }, revision },
     describe: (document) => toDetail(trx, entity, document),
   });
   return await toDetail(trx, entity, saved);

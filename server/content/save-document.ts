@@ -40,7 +40,7 @@ export function sentBy({ state, session }: AdminContext) {
 }
 
 /** How the specified calls save: they know no drafts, and no addresses of before. */
-export const asSpecified = { publish: true, numbersFormerSlug: true } as const;
+const asSpecified = { publish: true, numbersFormerSlug: true } as const;
 
 /** Content that replaces what is stored of a document. */
 export interface SentSave extends SentContent {
@@ -73,15 +73,17 @@ export async function saveDocument(
 export async function saveAsSpecified(
   trx: Db,
   document: StoredDocument,
+  context: AdminContext,
   {
-    revision,
+    revision = context.ifMatch,
     ...sent
-  }: Omit<SentSave, 'publish' | 'isStale' | 'endsDraft'> & {
-    readonly revision: number | undefined;
-  },
+  }: Pick<SentSave, 'content' | 'schemaVersion' | 'describe'> & { readonly revision: number | undefined },
 ): Promise<StoredDocument> {
   const isStale = revision !== undefined && revision !== document.published?.number;
-  return await saveDocument(trx, document, { ...sent, ...asSpecified, isStale, endsDraft: false });
+  return await saveDocument(trx, document, {
+    ...{ ...sent, ...sentBy(context), ...asSpecified },
+    ...{ isStale, endsDraft: false },
+  });
 }
 
 async function publishContent(
@@ -163,6 +165,16 @@ export async function createDocument(
   const stored = await insertContent(trx, place, { ...sent, save });
   if (!stored) throw new ApiError('duplicate', sent.duplicate);
   return stored;
+}
+
+/** Publishes a document for the first time as the specified calls do. */
+export async function createAsSpecified(
+  trx: Db,
+  place: NewDocument & { readonly declaration: Declaration },
+  context: AdminContext,
+  sent: Omit<FirstContent, keyof ReturnType<typeof sentBy> | keyof typeof asSpecified>,
+): Promise<StoredDocument> {
+  return await createDocument(trx, place, { ...sent, ...sentBy(context), ...asSpecified });
 }
 
 async function prepareSave(
