@@ -1,4 +1,3 @@
-import { draftIssue } from '#schemas/api/drafts.ts';
 import { maxNotifications, type Notification } from '#schemas/api/notifications.ts';
 import { excerptOf } from '../documents/inbox.ts';
 import * as store from '../documents/notifications.ts';
@@ -32,14 +31,12 @@ function toNotification({ linkId, at, isRead, ...row }: store.WrittenNotificatio
   return { ...row, text: excerptOf(row.text), path, at: at.toISOString(), is_read: isRead };
 }
 
-const issues = draftIssue.array();
-
 function describeFailure(schedule: ListedSchedule, readUntil: Date): Notification {
   const at = schedule.failedAt ?? schedule.dueAt;
   return {
     ...{ kind: `failed_${schedule.action}`, id: schedule.scheduleId, at: at.toISOString() },
     ...{ name: describeDocument(schedule, schedule.content).label, is_read: at <= readUntil },
-    text: issues.parse(schedule.issues)[0]?.message ?? '',
+    text: schedule.issues[0]?.message ?? '',
     path: `/admin/changes#schedule-${schedule.scheduleId}`,
   };
 }

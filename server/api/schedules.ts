@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { draftIssue } from '#schemas/api/drafts.ts';
 import { maxSchedules, type ScheduleRow } from '#schemas/api/schedules.ts';
 import { site } from '#schemas/site.ts';
 import { readDueTime } from '../content/due-time.ts';
@@ -48,8 +46,6 @@ function notScheduled() {
   return new ApiError('not_found', 'It is not scheduled any more: it was applied or cancelled.');
 }
 
-const issues = z.array(draftIssue);
-
 function toRow(schedule: store.ListedSchedule): ScheduleRow {
   const { scheduleId, action, collection, id, type, dueAt, failedAt, createdBy } = schedule;
   const { label, path } = describeDocument(schedule, schedule.content);
@@ -59,6 +55,6 @@ function toRow(schedule: store.ListedSchedule): ScheduleRow {
     due_at: dueAt.toISOString(),
     created_at: schedule.createdAt.toISOString(),
     failed_at: failedAt?.toISOString() ?? null,
-    issues: issues.parse(schedule.issues),
+    issues: [...schedule.issues],
   };
 }

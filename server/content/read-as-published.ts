@@ -1,14 +1,7 @@
-import { z } from 'zod';
 import type { Store } from '../database/store.ts';
 import { listPinned, type PinnedRevision } from '../documents/approval-links.ts';
-import { findPreview, storePreview } from '../documents/previews.ts';
+import { findPreview, type LeftOut, storePreview } from '../documents/previews.ts';
 import { prepareRevisions } from './publish-documents.ts';
-
-/** A document that a link does not show, and the reason. */
-export interface LeftOut {
-  readonly label: string;
-  readonly reason: string;
-}
 
 /** The preview of a link, whose documents are stored for the views of the public tables. */
 export interface Preview {
@@ -23,7 +16,7 @@ export async function preparePreview(store: Store, linkId: number): Promise<Prev
   const pinned = await readPinned(store, linkId);
   const preparedFor = `${store.siteVersion()} ${pinned.map(({ revision }) => revision).join(' ')}`;
   const found = await findPreview(store.db, linkId, preparedFor);
-  if (found) return { preparedFor, pinned, leftOut: leftOutRows.parse(found.leftOut) };
+  if (found) return { preparedFor, pinned, leftOut: found.leftOut };
   const { prepared, refused } = await prepareRevisions(store.db, pinned, {
     ignoresBase: true,
     isTrial: true,
@@ -37,5 +30,3 @@ export async function preparePreview(store: Store, linkId: number): Promise<Prev
 async function readPinned(store: Store, linkId: number): Promise<readonly PinnedRevision[]> {
   return (await listPinned(store.db, [linkId])).filter(({ state }) => state !== 'discarded');
 }
-
-const leftOutRows = z.array(z.object({ label: z.string(), reason: z.string() }));

@@ -13,13 +13,19 @@ export interface PreviewedDocument {
   readonly revision: number;
 }
 
+/** A document that a link does not show, and the reason. */
+export interface LeftOut {
+  readonly label: string;
+  readonly reason: string;
+}
+
 /** Returns what was left out of the preview of a link; undefined where it was prepared for something else, or not at all. */
 export async function findPreview(
   db: Db,
   linkId: number,
   preparedFor: string,
-): Promise<{ readonly leftOut: unknown } | undefined> {
-  const { rows } = await db.raw<{ leftOut: unknown }>(
+): Promise<{ readonly leftOut: readonly LeftOut[] } | undefined> {
+  const { rows } = await db.raw<{ leftOut: LeftOut[] }>(
     'select left_out as "leftOut" from preview.links where link_id = :linkId and prepared_for = :preparedFor',
     { linkId, preparedFor },
   );
@@ -28,7 +34,7 @@ export async function findPreview(
 
 interface NewPreview {
   readonly preparedFor: string;
-  readonly leftOut: unknown;
+  readonly leftOut: readonly LeftOut[];
   readonly documents: readonly PreviewedDocument[];
 }
 

@@ -26,7 +26,7 @@ export interface ListedSchedule extends Omit<Schedule, 'createdBy'> {
   readonly createdBy: string | null;
   /** When it could not be applied; null while it is pending. */
   readonly failedAt: Date | null;
-  readonly issues: unknown;
+  readonly issues: readonly DraftIssue[];
 }
 
 const columns = `
