@@ -49,7 +49,7 @@ const servedColumns = [
 ] as const;
 const columns = [...servedColumns, 'origin', 'created_at'] as const;
 
-type MediaRecord = Pick<Tables['media'], (typeof columns)[number]>;
+type MediaRecord = Pick<MediaColumns, (typeof columns)[number]>;
 
 function toRow(record: MediaRecord): MediaRow {
   const { file_name, created_at, ...same } = record;
@@ -143,12 +143,12 @@ export async function findMedia(db: Db, address: string): Promise<MediaRow | und
 /** Records a file whose bytes are in place. */
 export async function insertMedia(
   db: Db,
-  media: NewMedia,
+  { fileName: file_name, ...media }: NewMedia,
   { widths, ...measured }: StoredFile,
 ): Promise<MediaRow> {
   return await db.transaction(async (trx) => {
     const [record] = await trx('media')
-      .insert({ ...toColumns(media), ...measured, widths: toJson(trx, widths) })
+      .insert({ ...media, file_name, ...measured, widths: toJson(trx, widths) })
       .returning([...columns]);
     if (!record) throw new Error('The database gave no row back.');
     const row = toRow(record);
@@ -240,10 +240,6 @@ async function takeAway(db: Db, sql: string, bindings: Record<string, number | n
   const { rows } = await db.raw<Pick<MediaRecord, 'id' | 'address'>>(sql, bindings);
   if (rows[0]) noteFileRemoval(rows[0]);
   return rows.length > 0;
-}
-
-function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {
-  return { address, file_name: fileName, type, format, alt, origin };
 }
 
 function toJson(db: Db, value: unknown) {
