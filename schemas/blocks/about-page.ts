@@ -12,12 +12,7 @@ export const aboutPage = defineBlock({
   order: 1,
   label: 'About page',
   screen: { path: '/admin/cms/about', name: 'about-page-cm' },
-  messages: {
-    loadFailed: 'Failed to load about page data',
-    saveFailed: 'Failed to save about page',
-    created: 'About page created successfully',
-    updated: 'About page updated successfully',
-  },
+  messages: { updated: 'About page updated successfully' },
   fields: {
     bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] }),
     mainImage: image({

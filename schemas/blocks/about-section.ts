@@ -11,11 +11,7 @@ export const aboutSection = defineBlock({
   order: 2,
   label: 'About Section',
   screen: { path: '/admin/cms/home/about', name: 'about-section-cm' },
-  messages: {
-    loadFailed: 'Failed to load about section data',
-    saveFailed: 'Failed to save about section',
-    pageMissing: 'Failed to initialize about section',
-  },
+  messages: { pageMissing: 'Failed to initialize about section' },
   fields: {
     mainImage: image({
       label: 'Main image',

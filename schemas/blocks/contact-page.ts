@@ -12,7 +12,6 @@ export const contactPage = defineBlock({
   label: 'Contact page',
   screen: { path: '/admin/cms/contact', name: 'contact-page-cm' },
   messages: {
-    loadFailed: 'Failed to load contact page data',
     saveFailed: 'Failed to save contact page content',
     created: 'Contact page content saved successfully',
     updated: 'Contact page content saved successfully',

@@ -10,12 +10,7 @@ export const profilesPage = defineBlock({
   order: 1,
   label: 'Profiles page',
   screen: { path: '/admin/cms/profiles', name: 'profiles-page-cm' },
-  messages: {
-    loadFailed: 'Failed to load profiles page data',
-    saveFailed: 'Failed to save profiles page',
-    created: 'Profiles page saved successfully',
-    updated: 'Profiles page saved successfully',
-  },
+  messages: { created: 'Profiles page saved successfully' },
   fields: {
     bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] }),
     pageTitle: text({

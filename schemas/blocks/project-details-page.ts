@@ -9,12 +9,7 @@ export const projectDetailsPage = defineBlock({
   order: 1,
   label: 'Project details page',
   screen: { path: '/admin/cms/project-details', name: 'project-details-page-cm' },
-  messages: {
-    loadFailed: 'Failed to load project details page data',
-    saveFailed: 'Failed to save project details page',
-    created: 'Project details page created successfully',
-    updated: 'Project details page updated successfully',
-  },
+  messages: { updated: 'Project details page updated successfully' },
   fields: {
     ...bannerFields('Project Details'),
     ...enquiryFields('A garden like this?'),

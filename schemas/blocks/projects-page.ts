@@ -8,7 +8,6 @@ export const projectsPage = defineBlock({
   order: 1,
   label: 'Projects page',
   screen: { path: '/admin/cms/projects', name: 'projects-page-cm' },
-  messages: { loadFailed: 'Failed to load projects page data', saveFailed: 'Failed to save projects page' },
   fields: {
     ...bannerFields('Projects'),
     ...enquiryFields('A garden like this?'),

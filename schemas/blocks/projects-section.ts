@@ -8,7 +8,6 @@ export const projectsSection = defineBlock({
   order: 5,
   label: 'Projects Section',
   screen: { path: '/admin/cms/home/projects', name: 'projects-section-cm' },
-  messages: { saveFailed: 'Failed to save projects section' },
   fields: {
     projects: references({
       label: 'Selected projects',

@@ -16,12 +16,7 @@ export const serviceDetailsPage = defineBlock({
   order: 1,
   label: 'Service details page',
   screen: { path: '/admin/cms/service-details', name: 'service-details-page-cm' },
-  messages: {
-    loadFailed: 'Failed to load service details page data',
-    saveFailed: 'Failed to save service details page',
-    created: 'Service details page created successfully',
-    updated: 'Service details page updated successfully',
-  },
+  messages: { updated: 'Service details page updated successfully' },
   fields: {
     ...bannerFields('Service Details', 'Banner'),
     mediaOrder: select({

@@ -8,7 +8,6 @@ export const servicesPage = defineBlock({
   order: 1,
   label: 'Services page',
   screen: { path: '/admin/cms/services', name: 'services-page-cm' },
-  messages: { loadFailed: 'Failed to load services page data', saveFailed: 'Failed to save services page' },
   fields: {
     ...bannerFields('Services'),
     ...enquiryFields('Which of these does your garden need?'),

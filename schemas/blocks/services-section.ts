@@ -8,10 +8,7 @@ export const servicesSection = defineBlock({
   order: 4,
   label: 'Services Section',
   screen: { path: '/admin/cms/home/services', name: 'services-section-cm' },
-  messages: {
-    loadFailed: 'Failed to load saved configuration',
-    saveFailed: 'Failed to save services section',
-  },
+  messages: { loadFailed: 'Failed to load saved configuration' },
   fields: {
     animated_words: words({
       label: 'Animated words',

@@ -12,9 +12,6 @@ export const teamPage = defineBlock({
   messages: {
     loadFailed: 'Error loading team page',
     loadFailedText: 'There was a problem loading the team page settings.',
-    saveFailed: 'Failed to save team page',
-    created: 'Team page created successfully',
-    updated: 'Team page saved successfully',
   },
   fields: {
     bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] }),
