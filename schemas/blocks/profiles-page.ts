@@ -1,6 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
 import { image, text } from '../fields/index.ts';
-import { enquiryFields } from './enquiry-fields.ts';
+import { enquiryFields } from './page-fields.ts';
 
 const heading = 'Section heading';
 

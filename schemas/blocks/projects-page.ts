@@ -1,6 +1,5 @@
 import { defineBlock } from '../engine/block.ts';
-import { bannerFields } from './banner-fields.ts';
-import { enquiryFields } from './enquiry-fields.ts';
+import { bannerFields, enquiryFields } from './page-fields.ts';
 
 export const projectsPage = defineBlock({
   type: 'projects_page',

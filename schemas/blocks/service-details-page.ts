@@ -1,6 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
 import { image, select, text } from '../fields/index.ts';
-import { bannerFields } from './banner-fields.ts';
+import { bannerFields } from './page-fields.ts';
 
 /** The orders in which the images of a service can be shown. */
 export const mediaOrders = [

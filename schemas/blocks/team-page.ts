@@ -1,6 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
 import { image, list, references, text } from '../fields/index.ts';
-import { enquiryFields } from './enquiry-fields.ts';
+import { enquiryFields } from './page-fields.ts';
 
 /** The team page: its banner, its heading and the groups of people. */
 export const teamPage = defineBlock({

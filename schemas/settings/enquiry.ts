@@ -1,4 +1,4 @@
-import { enquiryFields } from '../blocks/enquiry-fields.ts';
+import { enquiryFields } from '../blocks/page-fields.ts';
 import { defineSettings } from '../engine/define-settings.ts';
 import { defaultEnquiry } from './defaults.ts';
 
