@@ -1,6 +1,6 @@
 import * as declared from './blocks/index.ts';
 import type { Block } from './engine/block.ts';
-import { checkBlocks } from './engine/check-blocks.ts';
+import { checkBlocks } from './engine/check-declarations.ts';
 import { checkFirstPage, checkPages } from './engine/check-pages.ts';
 import type { ContentOf } from './engine/declaration.ts';
 import { entities } from './entities.ts';

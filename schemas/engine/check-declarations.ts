@@ -1,8 +1,10 @@
 import { behaviourOf, targetsOf } from '../fields/index.ts';
-import type { Declaration } from './declaration.ts';
+import type { Block } from './block.ts';
+import { type Declaration, joinDeclarations } from './declaration.ts';
 import { checkKnown, findTwice, rejectField, writeOneOf } from './declaration-error.ts';
 import type { Entity } from './entity.ts';
 import type { FieldNode } from './field.ts';
+import { groupBy } from './group-by.ts';
 import { keyOf } from './projection.ts';
 
 const nouns = { blocks: 'block', entities: 'entity', settings: 'set of settings' } as const;
@@ -34,6 +36,19 @@ export function checkDeclarations({ folder, declarations, entities, others = [] 
     checkUnique(type, fields, folder === 'entities');
     checkSlugs(type, fields, folder === 'entities');
   }
+}
+
+/** Throws, naming block and field, for a block that contradicts the other declarations. */
+/* @__NO_SIDE_EFFECTS__ */
+export function checkBlocks(
+  blocks: readonly Block[],
+  pageNames: readonly string[],
+  entities: readonly Entity[],
+): void {
+  for (const block of blocks) checkKnown(`${block.type}.page`, 'a page', [block.page], pageNames, [block]);
+  checkDeclarations({ folder: 'blocks', declarations: blocks, entities, others: entities });
+  for (const [path, together] of groupBy(blocks, ({ screen }) => screen.path))
+    joinDeclarations(path, together);
 }
 
 /** Throws for a field with unique values that is neither one of an entity itself nor in rows, or whose values cannot be compared. */

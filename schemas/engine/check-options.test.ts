@@ -17,8 +17,8 @@ import {
 } from '../fields/index.ts';
 import { yardParts } from '../testing/yard-parts.ts';
 import { defineBlock } from './block.ts';
-import { checkBlocks } from './check-blocks.ts';
 import { checkDashboard } from './check-dashboard.ts';
+import { checkBlocks } from './check-declarations.ts';
 import { checkPages } from './check-pages.ts';
 import { compileDeclaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';

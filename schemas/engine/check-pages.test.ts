@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '../fields/index.ts';
 import { defineBlock } from './block.ts';
-import { checkBlocks } from './check-blocks.ts';
+import { checkBlocks } from './check-declarations.ts';
 import { checkFirstPage, checkPages } from './check-pages.ts';
 import type { Page } from './page.ts';
 
