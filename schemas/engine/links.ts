@@ -11,18 +11,17 @@ export interface FoundLink extends Visit {
 /** The links in content, in the order of the form. */
 export function listLinks(fields: readonly FieldNode[], content: AnyContent): FoundLink[] {
   return [...walkFields(fields, content)].flatMap((visit) =>
-    targetsOf(visit.node, visit.value).map((target) => ({ ...visit, target })),
+    linksIn(visit.node, visit.value).map((target) => ({ ...visit, target })),
   );
 }
 
-function targetsOf({ kind }: FieldNode, value: unknown): string[] {
+/** The targets of the links in the value of a field. */
+export function linksIn({ kind }: FieldNode, value: unknown): string[] {
   if (typeof value !== 'string' || value === '') return [];
   const { isLink, html } = behaviourOf(kind);
   if (isLink) return [value];
   if (!html) return [];
-  return [...value.matchAll(element)].flatMap(([, target]) =>
-    target === undefined ? [] : unescapeMarkup(target),
-  );
+  return [...value.matchAll(/<a\b[^<>]*\bhref="([^"]*)"/g)].map(([, target = '']) => unescapeMarkup(target));
 }
 
 /** Copies content with the target of each link mapped; without one, a field is blank and formatted text has the words without a link. */

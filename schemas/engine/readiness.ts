@@ -7,6 +7,7 @@ import type { FieldNode } from './field.ts';
 import { type Issue, issueAt } from './issue.ts';
 import { readReference } from './link-reference.ts';
 import { completeLink } from './link-target.ts';
+import { linksIn, listLinks } from './links.ts';
 import { headLengths } from './page.ts';
 import { siteDay } from './site-day.ts';
 import { countCharacters, isBlankText } from './text-measure.ts';
@@ -81,10 +82,8 @@ function readLevels(html: string): number[] {
 
 /** The links of content that lead to this site: paths and references. */
 export function listOwnLinks(declaration: Declaration, content: AnyContent): string[] {
-  const links = [...walkFields(declaration.fields, content)].flatMap(({ node, value, isHidden }) =>
-    isHidden ? [] : linksOf(node, value),
-  );
-  return [...new Set(links.flatMap(ownLink))];
+  const links = listLinks(declaration.fields, content).filter(({ isHidden }) => !isHidden);
+  return [...new Set(links.flatMap(({ target }) => ownLink(target)))];
 }
 
 /** The files that content names: ids, and addresses of images. */
@@ -116,7 +115,7 @@ type Message = string | Issue;
 type Adviser = (visit: Visit, around: Surroundings) => readonly Message[];
 
 const adviseLinks: Adviser = ({ node, value }, { broken }) =>
-  linksOf(node, value)
+  linksIn(node, value)
     .flatMap(ownLink)
     .flatMap((link) => broken.get(link) ?? []);
 
@@ -199,20 +198,9 @@ function adviseSearch({ node, value, row }: Visit): string[] {
     : [];
 }
 
-const linksIn: { readonly [K in FieldKind]?: (value: string) => string[] } = {
-  link: (value) => [completeLink(value)],
-  richText: (html) =>
-    [...html.matchAll(/<a\b[^<>]*\bhref="([^"]*)"/g)].map(([, address = '']) =>
-      completeLink(address.replaceAll('&amp;', '&')),
-    ),
-};
-
-function linksOf({ kind }: FieldNode, value: unknown): string[] {
-  return typeof value === 'string' ? (linksIn[kind]?.(value) ?? []) : [];
-}
-
 /** The reference of a link, or its path within this site. */
-function ownLink(address: string): string[] {
+function ownLink(target: string): string[] {
+  const address = completeLink(target);
   if (readReference(address)) return [address];
   const path = address.replace(/[?#].*$/, '');
   return path.startsWith('/') && !path.startsWith('//') ? [path] : [];
