@@ -1,18 +1,19 @@
 import { IconZoomIn } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import type { FileRow } from '#schemas/engine/projection.ts';
 import { siteText } from '#schemas/engine/site-text.ts';
+import { loadOptional } from '../data/load-chunk.ts';
+import { useSupportingAssets } from '../data/use-supporting-assets.ts';
 import { Image } from '../values/image.tsx';
+import type { ImageViewer } from './image-viewer.tsx';
 import styles from './media-gallery.module.css';
+import { isPlainClick } from './plain-click.ts';
 import { Slider } from './slider.tsx';
-import { useImageViewer } from './use-image-viewer.ts';
-
-type File = FileRow;
 
 interface MediaGalleryProps {
   /** Subject of the images. */
   readonly label: string;
-  readonly files: readonly File[];
+  readonly files: readonly FileRow[];
 }
 
 const interval = 5000;
@@ -24,7 +25,7 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
   const images = files.filter(({ type }) => type === 'image');
   const [first] = files;
   if (!first) return null;
-  const draw = (file: File, isFirst: boolean) =>
+  const draw = (file: FileRow, isFirst: boolean) =>
     file.type === 'video' ? (
       <GalleryVideo file={file} />
     ) : (
@@ -63,7 +64,7 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
   );
 }
 
-function GalleryVideo({ file }: { file: File }) {
+function GalleryVideo({ file }: { file: FileRow }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: videos are uploaded by the owner, without captions.
     <video className={styles.video} src={file.file_path} controls preload="metadata" playsInline />
@@ -71,7 +72,7 @@ function GalleryVideo({ file }: { file: File }) {
 }
 
 interface GalleryImageProps {
-  readonly file: File;
+  readonly file: FileRow;
   readonly isFirst: boolean;
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
@@ -85,4 +86,36 @@ function GalleryImage({ file, isFirst, onOpen }: GalleryImageProps) {
       <IconZoomIn className={styles.sign} size={20} aria-hidden />
     </a>
   );
+}
+
+const loadViewer = () => import('./image-viewer.tsx');
+const supportingAssets = [loadViewer];
+
+interface Shown {
+  readonly Viewer: ComponentType<ComponentProps<typeof ImageViewer>>;
+  /** Position of the requested image. */
+  readonly start: number;
+}
+
+/** Opens linked images in the viewer and returns the focus; if the viewer fails to load, the links open the files. */
+function useImageViewer() {
+  const opener = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  useSupportingAssets(supportingAssets);
+
+  const open = async (event: MouseEvent<HTMLAnchorElement>, start: number) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    opener.current = link;
+    const viewer = await loadOptional('Loading the image viewer', loadViewer);
+    if (viewer) setShown({ Viewer: viewer.ImageViewer, start });
+    // The page may have been left meanwhile.
+    else if (link.isConnected) window.location.assign(link.href);
+  };
+  const close = () => {
+    setShown(null);
+    opener.current?.focus({ preventScroll: true });
+  };
+  return { shown, open, close };
 }
