@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { defaultMenu, defaultTagline } from '#schemas/settings/defaults.ts';
 import { site } from '#schemas/site.ts';
 import { serviceNamesQuery } from '../data/entry-queries.ts';
-import { isPlainClick } from '../engine/components/plain-click.ts';
+import { onPlainClick } from '../engine/components/content-link.tsx';
 import { useSite } from '../engine/data/site.tsx';
 import { useSettings } from '../engine/data/use-settings.ts';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
@@ -89,11 +88,7 @@ function Services({ heading, mark }: HeadingProps) {
 /** Links to the slug, to which the address by id would redirect. */
 function ServiceLink({ id, slug, title }: { id: number; slug: string; title: string }) {
   const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(`/services/${slug}`);
-  };
+  const follow = onPlainClick(() => navigate(`/services/${slug}`));
   return (
     <Link to={`/services/${id}`} onClick={follow}>
       <span className="few-lines">

@@ -1,7 +1,7 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectCardRow } from '../data/entry-queries.ts';
-import { isPlainClick } from '../engine/components/plain-click.ts';
+import { onPlainClick } from '../engine/components/content-link.tsx';
 import cardLink from './card-link.module.css';
 import styles from './project-card.module.css';
 import { locationOf, stateOf } from './project-facts.ts';
@@ -18,11 +18,6 @@ const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 7
 export function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const [isNear, setNear] = useState(false);
   const state = stateOf(project);
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onOpen();
-  };
   return (
     <article
       className={`${cardLink.card} ${styles.card}`}
@@ -35,7 +30,7 @@ export function ProjectCard({ project, onOpen }: ProjectCardProps) {
           to={`/projects/${project.slug}`}
           className={cardLink.link}
           aria-haspopup="dialog"
-          onClick={open}
+          onClick={onPlainClick(onOpen)}
         >
           <span className="few-lines">{project.title}</span>
         </Link>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isLinkTarget } from '#schemas/engine/link-target.ts';
 
@@ -14,4 +14,14 @@ export function ContentLink({
   if (!isLinkTarget(href)) return null;
   if (/^\/[^#]*$/.test(href) && !filePaths.test(href)) return <Link {...rest} to={href} state={state} />;
   return <a {...rest} href={href} />;
+}
+
+/** Handles a click that only follows a link, without a modifier key, new tab or download, in place of the browser. */
+export function onPlainClick<E extends MouseEvent>(follow: (event: E) => void): (event: E) => void {
+  return (event) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    follow(event);
+  };
 }

@@ -5,9 +5,9 @@ import { siteText } from '#schemas/engine/site-text.ts';
 import { loadOptional } from '../data/load-chunk.ts';
 import { useSupportingAssets } from '../data/use-supporting-assets.ts';
 import { Image } from '../values/image.tsx';
+import { onPlainClick } from './content-link.tsx';
 import type { ImageViewer } from './image-viewer.tsx';
 import styles from './media-gallery.module.css';
-import { isPlainClick } from './plain-click.ts';
 import { Slider } from './slider.tsx';
 
 interface MediaGalleryProps {
@@ -32,7 +32,7 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
       <GalleryImage
         file={file}
         isFirst={isFirst}
-        onOpen={(event) => void open(event, images.indexOf(file))}
+        onOpen={onPlainClick((event) => void open(event.currentTarget, images.indexOf(file)))}
       />
     );
   return (
@@ -103,10 +103,7 @@ function useImageViewer() {
   const [shown, setShown] = useState<Shown | null>(null);
   useSupportingAssets(supportingAssets);
 
-  const open = async (event: MouseEvent<HTMLAnchorElement>, start: number) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    const link = event.currentTarget;
+  const open = async (link: HTMLAnchorElement, start: number) => {
     opener.current = link;
     const viewer = await loadOptional('Loading the image viewer', loadViewer);
     if (viewer) setShown({ Viewer: viewer.ImageViewer, start });
