@@ -104,6 +104,15 @@ test('a page reached by a former slug is counted once, and again after Back', as
   expect(counted()).toEqual(['/stories/old', '/about', '/stories/new']);
 });
 
+test('a page that the browser kept and shows again is counted again, and no page that it loads', () => {
+  const counted = renderFrame(<Route path="/" element={<h1>Start page</h1>} />);
+
+  for (const persisted of [false, true])
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+  expect(counted()).toEqual(['/']);
+});
+
 test('a page that cannot be rendered says so, and the next one is shown', async () => {
   expectConsole(/this view is broken/);
   renderFrame(<Route path="/broken" element={<Broken />} />);

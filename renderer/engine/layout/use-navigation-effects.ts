@@ -3,11 +3,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { countVisit } from '../data/count-visit.ts';
 import { useSite } from '../data/site.tsx';
 
-/** Counts visits to pages entered by links, scrolls to the top and moves the focus there. */
+/** Counts visits to pages entered by links or restored by the browser, scrolls to the top and moves the focus there. */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  const { isPreview } = useSite();
+  const { isPreview, review } = useSite();
   const entered = useRef({ pathname: '', isPage: false });
 
   useEffect(() => {
@@ -25,4 +25,12 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage
     const stands = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: stands ? 'auto' : 'smooth' });
   }, [pathname, navigation, isPreview, isPage, main]);
+
+  const isCountedAgain = isPage && !isPreview && review === undefined;
+  useEffect(() => {
+    // Back to a page of which the browser kept the document runs no script again.
+    const count = ({ persisted }: PageTransitionEvent) => persisted && isCountedAgain && countVisit(pathname);
+    window.addEventListener('pageshow', count);
+    return () => window.removeEventListener('pageshow', count);
+  }, [pathname, isCountedAgain]);
 }
