@@ -37,8 +37,6 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-const past = 'This time is past. Choose a later one.';
-
 const schema = z
   .object({
     day: z.string().refine(isDay, 'Choose a date'),
@@ -48,10 +46,10 @@ const schema = z
   .superRefine(({ day, time, occurrence }, context) => {
     if (!isDay(day) || time === '') return;
     const [first, second] = findMoments(`${day}T${time}`, site.timeZone);
+    // Whether it is past is for the server to say: the clock of the browser may be wrong.
     const fail = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (day >= tooFarYear) fail('day', `Choose a date before the year ${tooFarYear}`);
-    else if (day < siteDay() || (second ?? first ?? new Date()) < new Date()) fail('time', past);
     else if (!first) fail('time', 'The clocks skip this time. Choose another one.');
     if (second && occurrence === '') fail('occurrence', 'Choose which one is meant');
   });

@@ -55,13 +55,24 @@ test('a list of schedules that does not have all of them says so', async () => {
   expect(screen.getByText('Only the 1,000 that are due first are listed.')).toBeTruthy();
 });
 
-test('a past time and a missing one are rejected at their field, and nothing is sent', async () => {
-  const calls = fakeApi(() => undefined);
+test('a time is sent whatever the clock of the browser says, and a past one rejected at its field', async () => {
+  const past = 'This time is past. Choose a later one.';
+  const calls = fakeApi(({ method }) =>
+    method === 'POST' ? errorReply(422, 'invalid', past, { errors: { due: [past] } }) : undefined,
+  );
   renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
 
   const dialog = await fill('2020-11-24', '09:00');
-  expect(await dialog.findByText('This time is past. Choose a later one.')).toBeTruthy();
-  await fill('2035-11-24', '');
+
+  expect(await dialog.findByText(past)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a missing and an impossible time are rejected at their field, and nothing is sent', async () => {
+  const calls = fakeApi(() => undefined);
+  renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
+
+  const dialog = await fill('2035-11-24', '');
   expect(await dialog.findByText('Choose a time')).toBeTruthy();
   // A day that its month does not have is not moved into the next one.
   await fill('2035-11-31', '09:00');
