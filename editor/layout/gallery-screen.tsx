@@ -46,7 +46,7 @@ export function GalleryScreen() {
         <FileDetails
           item={detailed}
           onClose={() => setDetailed(null)}
-          onReplaced={setDetailed}
+          onReplaced={(item) => setDetailed((shown) => (shown === detailed ? item : shown))}
           onDelete={async (item) => (await remove([item], 'Deleted')).length > 0}
         />
       )}

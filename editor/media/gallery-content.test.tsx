@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
-import { uploadedItem as item } from '../testing/fake-upload.ts';
+import { FakeUpload, uploadedItem as item } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { hasRunningWork } from '../ui/dirty-forms.ts';
 import { GalleryContent } from './gallery-content.tsx';
 import type { PickRequest } from './pick-context.ts';
 import type { UploadEntry } from './use-uploads.ts';
@@ -138,6 +139,29 @@ test('files that could not be deleted are told of at once, and stay selected', a
   expect(screen.getByText('1 of 3 files deleted')).toBeDefined();
   const isSelected = (name: string) => select(name).matches(':checked');
   expect(['wall.jpg', 'fence.jpg', 'pool.jpg'].map(isSelected)).toEqual([false, true, true]);
+});
+
+test('a file whose details are closed while it is replaced is replaced, and shown no more', async () => {
+  FakeUpload.sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  giveSizes();
+  await openGallery({ multiple: true, manages: true });
+  await press('Actions for old.jpg');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Details' }));
+  await userEvent.upload(
+    await screen.findByLabelText('File to replace old.jpg'),
+    new File(['x'], 'new.jpg', { type: 'image/jpeg' }),
+  );
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(hasRunningWork()).toBe(true);
+  await act(async () => FakeUpload.sent[0]?.respond(200, { data: { moved: 2, file: item('new.jpg') } }));
+
+  expect(await screen.findByText(/^File replaced in 2 places/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(hasRunningWork()).toBe(false);
 });
 
 test('of many files only the pages in view are loaded, and a file reached by a key is focused once it is there', async () => {

@@ -65,7 +65,7 @@ export function GalleryGrid(props: GalleryGridProps) {
           onClose={() => setDetailed(null)}
           onReplaced={(item) => {
             onReplaced(detailed, item);
-            setDetailed(item);
+            setDetailed((shown) => (shown === detailed ? item : shown));
           }}
           onDelete={onDelete}
         />

@@ -6,6 +6,7 @@ import { uploadReplacement } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { galleryKey, staleAfterEntry } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
+import { beginWork } from '../ui/dirty-forms.ts';
 import { notify, stays } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
 import { prepareUpload } from './prepare-upload.ts';
@@ -14,6 +15,7 @@ interface ReplaceButtonProps {
   readonly item: GalleryItem;
   /** Resolves to whether the person agrees to what is lost by it. */
   readonly mayReplace: () => Promise<boolean>;
+  /** Called with the new file, also where the details were closed meanwhile. */
   readonly onReplaced: (item: GalleryItem) => void;
 }
 
@@ -25,8 +27,13 @@ export function ReplaceButton({ item, mayReplace, onReplaced }: ReplaceButtonPro
   const { run: replace, isRunning } = useAction({
     send: async (chosen: File) => {
       setProgress(0);
-      const file = await prepareUpload(chosen);
-      return (await uploadReplacement(fileNameOf(item), file, { onProgress: setProgress })).data;
+      const endWork = beginWork();
+      try {
+        const file = await prepareUpload(chosen);
+        return (await uploadReplacement(fileNameOf(item), file, { onProgress: setProgress })).data;
+      } finally {
+        endWork();
+      }
     },
     stale: [galleryKey, ...staleAfterEntry],
     failed: (thrown) =>

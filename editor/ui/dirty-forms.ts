@@ -65,12 +65,14 @@ export function hasRunningWork(): boolean {
 
 /** Registers something that goes on while screens change, as uploads do. */
 export function useRunningWork(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return;
-    works += 1;
-    return () => {
-      works -= 1;
-      lookAtWaits();
-    };
-  }, [isRunning]);
+  useEffect(() => (isRunning ? beginWork() : undefined), [isRunning]);
+}
+
+/** Registers running work that does not end with the component that began it; returns how it is ended. */
+export function beginWork(): () => void {
+  works += 1;
+  return () => {
+    works -= 1;
+    lookAtWaits();
+  };
 }
