@@ -76,6 +76,25 @@ test('an address that is taken shows an error at its field, and the input stays'
   });
 });
 
+test('a name is saved beside the address that was changed in another browser, and that is shown', async () => {
+  let stored = me;
+  const sent = fakeApi(({ method, path, body }) => {
+    if (method === 'PUT') return ok({ ...stored, ...(body as object) });
+    return path === '/auth/me' ? ok(stored) : path in reads ? ok(reads[path]) : undefined;
+  });
+  renderAdmin(<AccountScreen />);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  stored = { ...me, email: 'new@example.com' };
+
+  await userEvent.type(name, ' Two');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await screen.findByText('Your details were saved successfully')).toBeDefined();
+  const body = { name: 'Owner Two', email: 'new@example.com' };
+  expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([{ body }]);
+  expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveProperty('value', 'new@example.com');
+});
+
 test('the notice of a failed attempt goes with the next one', async () => {
   let isBroken = true;
   fakeApi(({ method, path }) => {

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Admin } from '#schemas/api/admin.ts';
 import { type Person, person } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
@@ -15,15 +16,18 @@ import { Section } from './section.tsx';
 /** The form of one's own name and e-mail address; a change of the address asks for the password. */
 export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
   const client = useQueryClient();
+  const [start, setStart] = useState<Person>({ name: me.name, email: me.email });
   const { form, submit, isSending, restart, errorAt } = usePlainForm({
     schema: person,
-    values: { name: me.name, email: me.email },
-    send: (details) => saveDetails(details, me, ask),
+    values: start,
+    send: (details) => saveDetails(details, start, ask),
     stale: [administratorsKey],
     failed: 'Failed to save your details',
     onDone: (saved) => {
       if (saved === undefined) return;
-      restart({ name: saved.name, email: saved.email });
+      const stored = { name: saved.name, email: saved.email };
+      setStart(stored);
+      restart(stored);
       client.setQueryData(meKey, saved);
       notify({ kind: 'success', text: 'Your details were saved successfully' });
     },
@@ -44,12 +48,17 @@ export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
   );
 }
 
-async function saveDetails(details: Person, me: Admin, ask: AskPassword) {
-  if (details.email.toLowerCase() === me.email.toLowerCase())
+/** Saves what differs from the start of the form; the other one may have been changed in another browser. */
+async function saveDetails(typed: Person, start: Person, ask: AskPassword) {
+  const now = (await request('me')).data;
+  const name = typed.name === start.name ? now.name : typed.name;
+  const email = typed.email === start.email ? now.email : typed.email;
+  const details = { name, email };
+  if (email.toLowerCase() === now.email.toLowerCase())
     return (await request('updateAccount', { body: details })).data;
   const question = {
     title: 'Change your e-mail address?',
-    text: `From now on you sign in with ${details.email}.`,
+    text: `From now on you sign in with ${email}.`,
     confirm: 'Change address',
   };
   return await ask(
