@@ -4,8 +4,7 @@ import { ServiceDetailsPage } from '../blocks/service-details-page/service-detai
 import { useShownService } from '../data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { sharingImageAddress } from '../engine/head/head.tsx';
-import { EntryFrame } from '../engine/pages/entry-frame.tsx';
-import type { EntryWords } from '../engine/pages/entry-head.tsx';
+import { EntryFrame, type EntryWords } from '../engine/pages/entry-frame.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ServiceFacts } from '../layout/row-facts.tsx';

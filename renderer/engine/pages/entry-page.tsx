@@ -14,8 +14,7 @@ import { sharingImageAddress } from '../head/head.tsx';
 import { PageHead, usePageHead } from '../head/page-head.tsx';
 import { filesOf, type PublicEntry, wordsOf } from '../values/entry-values.ts';
 import { FieldsView } from '../values/fields-view.tsx';
-import { EntryFrame } from './entry-frame.tsx';
-import type { EntryWords } from './entry-head.tsx';
+import { EntryFrame, type EntryWords } from './entry-frame.tsx';
 import styles from './entry-pages.module.css';
 import { UnplacedBlocks } from './page-blocks.tsx';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
-import { EntryHead } from './entry-head.tsx';
+import { EntryHead } from './entry-frame.tsx';
 
 const page: PageName = Object.values(pages).find(({ shows }) => shows !== undefined)?.name ?? 'home';
 
