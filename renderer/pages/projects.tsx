@@ -6,7 +6,7 @@ import emptyNote from '../engine/components/empty-note.module.css';
 import { Section } from '../engine/components/section.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
-import { PageHead } from '../engine/head/page-head.tsx';
+import { PageHead } from '../engine/head/head.tsx';
 import { readPageNumber } from '../engine/pages/entry-list.ts';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';

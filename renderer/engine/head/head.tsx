@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
+import { pageHeadQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
+import { useSiteQuery } from '../data/use-site-query.ts';
 
 interface HeadProps {
   readonly title: string;
@@ -76,4 +79,28 @@ export function titleOf(page: string): string {
 /** The address of the sharing image of an entry. */
 export function sharingImageAddress(type: string, slug: string): string {
   return `/share/${type}/${encodeURIComponent(slug)}.jpg`;
+}
+
+interface PageHeadProps {
+  readonly page: PageName;
+  /** Canonical path if the page is also shown at another one. */
+  readonly path?: string;
+  /** Whether search engines may list the page. */
+  readonly isIndexed?: boolean;
+}
+
+/** A page's own title, followed by the site's name, and its description. */
+export function PageHead({ page, ...rest }: PageHeadProps) {
+  const { title, description } = usePageHead(page);
+  return <Head title={titleOf(title)} description={description} {...rest} />;
+}
+
+/** The title and description of a page as the owner saved them, or as it declares them. */
+export function usePageHead(page: PageName): { readonly title: string; readonly description: string } {
+  const { data } = useSiteQuery(pageHeadQuery(page));
+  const declared = pages[page];
+  return {
+    title: data?.title || declared.title,
+    description: data?.description || declared.description,
+  };
 }

@@ -5,7 +5,7 @@ import { pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { useStoredBlock } from '../data/use-stored-block.ts';
-import { PageHead } from '../head/page-head.tsx';
+import { PageHead } from '../head/head.tsx';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import type { BlockViewProps } from './view-props.ts';
 

@@ -11,7 +11,7 @@ import { Section } from '../components/section.tsx';
 import { chosenEntriesQuery, entityOutlineQuery, entriesQuery, type SiteQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
-import { PageHead, usePageHead } from '../head/page-head.tsx';
+import { PageHead, usePageHead } from '../head/head.tsx';
 import { EntryCards } from '../values/entry-cards.tsx';
 import type { PublicEntry } from '../values/entry-values.ts';
 import { entryListAddress, entryListQuery, pageSize, readPageNumber } from './entry-list.ts';

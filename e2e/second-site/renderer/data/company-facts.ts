@@ -1,5 +1,5 @@
 import { useSettings } from '../engine/data/use-settings.ts';
-import { usePageHead } from '../engine/head/page-head.tsx';
+import { usePageHead } from '../engine/head/head.tsx';
 
 /** Structured data of the company from the owner's texts, with the names of schema.org. */
 export function useCompanyFacts() {

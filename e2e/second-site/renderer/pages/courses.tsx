@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { coursesQuery } from '../data/course-queries.ts';
 import { PageBanner } from '../engine/components/page-banner.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
-import { PageHead } from '../engine/head/page-head.tsx';
+import { PageHead } from '../engine/head/head.tsx';
 import { UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { Loader } from '../layout/loader.tsx';
 import styles from './pages.module.css';
