@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { siteText } from '#schemas/engine/site-text.ts';
+import { useSite } from '../data/site.tsx';
 import { titleLength } from '../format/title-length.ts';
-import { BreadcrumbFacts, type BreadcrumbStep } from '../head/breadcrumb-facts.tsx';
+import { FactsScript } from '../head/facts-script.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { Image } from '../values/image.tsx';
 import styles from './page-banner.module.css';
@@ -81,4 +82,35 @@ export function PageBanner(props: PageBannerProps) {
       <BreadcrumbFacts title={title} trail={trail} />
     </div>
   );
+}
+
+interface BreadcrumbStep {
+  readonly to: string;
+  readonly label: string;
+}
+
+interface BreadcrumbFactsProps {
+  readonly title: string;
+  readonly trail: readonly BreadcrumbStep[];
+}
+
+/** Structured data of the breadcrumb. */
+function BreadcrumbFacts({ title, trail }: BreadcrumbFactsProps) {
+  const { publicUrl } = useSite();
+  const { pathname } = useLocation();
+  const steps = [
+    { name: siteText('Home'), path: '/' },
+    ...trail.map(({ to, label }) => ({ name: label, path: to })),
+    { name: title, path: pathname },
+  ];
+  const facts = {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, publicUrl).href,
+    })),
+  };
+  return <FactsScript facts={facts} />;
 }
