@@ -1,7 +1,7 @@
 import type { PageAssets } from '#schemas/api/page-request.ts';
 import { site } from '#schemas/site.ts';
 import type { PageState } from '../data/page-state.ts';
-import { toScriptJson } from '../data/script-json.ts';
+import { toScriptJson } from './facts-script.tsx';
 
 interface DocumentParts {
   readonly markup: string;

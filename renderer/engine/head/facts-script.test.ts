@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toScriptJson } from './script-json.ts';
+import { toScriptJson } from './facts-script.tsx';
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '\\u003c', '{"a":"\\""}'])(
   'state cannot leave its element: %j',
