@@ -1,5 +1,5 @@
 import { courseQuery } from './data/course-queries.ts';
-import type { ServerParts } from './engine/pages/read-entry.ts';
+import type { ServerParts } from './engine/pages/server-parts.ts';
 
 /** Parts of this site that the server uses besides its pages. */
 export const serverParts: ServerParts = {
