@@ -8,6 +8,11 @@ import { useFieldMark } from '../preview/field-mark.tsx';
 import { Image } from '../values/image.tsx';
 import styles from './page-banner.module.css';
 
+interface BreadcrumbStep {
+  readonly to: string;
+  readonly label: string;
+}
+
 interface PageBannerProps {
   /** Heading of the page and last item of the breadcrumb. */
   readonly title: string;
@@ -30,13 +35,14 @@ export function PageBanner(props: PageBannerProps) {
   const mark = useFieldMark();
   const titleMark = mark('pageTitle');
   const hasImage = image !== '';
+  const steps = [{ to: '/', label: siteText('Home') }, ...trail];
   return (
     <div className={`${styles.banner} ${hasImage ? `${styles.withImage} on-dark` : ''}`}>
       <div className="page-width">
         <div className={styles.words}>
           <nav aria-label={siteText('Breadcrumb')}>
             <ol className={styles.breadcrumb}>
-              {[{ to: '/', label: siteText('Home') }, ...trail].map(({ to, label }) => (
+              {steps.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>
@@ -79,37 +85,22 @@ export function PageBanner(props: PageBannerProps) {
           />
         </div>
       )}
-      <BreadcrumbFacts title={title} trail={trail} />
+      <BreadcrumbFacts title={title} before={steps} />
     </div>
   );
 }
 
-interface BreadcrumbStep {
-  readonly to: string;
-  readonly label: string;
-}
-
-interface BreadcrumbFactsProps {
-  readonly title: string;
-  readonly trail: readonly BreadcrumbStep[];
-}
-
 /** Structured data of the breadcrumb. */
-function BreadcrumbFacts({ title, trail }: BreadcrumbFactsProps) {
+function BreadcrumbFacts({ title, before }: { title: string; before: readonly BreadcrumbStep[] }) {
   const { publicUrl } = useSite();
   const { pathname } = useLocation();
-  const steps = [
-    { name: siteText('Home'), path: '/' },
-    ...trail.map(({ to, label }) => ({ name: label, path: to })),
-    { name: title, path: pathname },
-  ];
   const facts = {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
+    itemListElement: [...before, { to: pathname, label: title }].map(({ to, label }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
-      item: new URL(path, publicUrl).href,
+      name: label,
+      item: new URL(to, publicUrl).href,
     })),
   };
   return <FactsScript facts={facts} />;

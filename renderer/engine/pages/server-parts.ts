@@ -12,7 +12,7 @@ interface Addressed {
 }
 
 /** The query of the entry at a slug, by the path of its page, such as `/trips/:slug`; undefined while it is not known which entity the page shows. */
-export type EntryQueries = Readonly<
+type EntryQueries = Readonly<
   Record<string, (slug: string, client: QueryClient) => SiteQuery<Addressed | null> | null | undefined>
 >;
 
