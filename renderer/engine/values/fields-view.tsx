@@ -28,9 +28,9 @@ import {
   PictureValue,
   RichTextValue,
   TextValue,
+  type ValueViewProps,
   WordsValue,
 } from './simple-values.tsx';
-import type { ValueViewProps } from './value-view.ts';
 
 /** View of each kind; null for values that are not shown. */
 const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | null } = {

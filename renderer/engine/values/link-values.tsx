@@ -5,7 +5,7 @@ import { ContentLink } from '../components/content-link.tsx';
 import { callAddress } from '../format/reach.ts';
 import { useFileFacts } from './file-facts.ts';
 import styles from './generic-view.module.css';
-import type { ValueViewProps } from './value-view.ts';
+import type { ValueViewProps } from './simple-values.tsx';
 
 /** A link labelled with its field; not rendered for an unsafe address. */
 export function LinkValue({ field, value, mark }: ValueViewProps) {

@@ -4,7 +4,7 @@ import { siteText } from '#schemas/engine/site-text.ts';
 import { useSite } from '../data/site.tsx';
 import styles from './generic-view.module.css';
 import { OpenNow } from './open-now.tsx';
-import type { ValueViewProps } from './value-view.ts';
+import type { ValueViewProps } from './simple-values.tsx';
 
 /** Opening hours below their label: whether it is open now, days with equal hours together, then the exceptions that are not over. */
 export function OpeningHoursValue({ field, value, mark }: ValueViewProps) {

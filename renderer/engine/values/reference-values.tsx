@@ -7,8 +7,7 @@ import type { FieldMark } from '../preview/field-mark.tsx';
 import { EntryCard, EntryCards } from './entry-cards.tsx';
 import { isRecord, type PublicEntry, wordsOf } from './entry-values.ts';
 import styles from './generic-view.module.css';
-import { LabelledValue } from './simple-values.tsx';
-import type { ValueViewProps } from './value-view.ts';
+import { LabelledValue, type ValueViewProps } from './simple-values.tsx';
 
 /** The entries that a field refers to: with image and title where visitors can read them, else the names that come with the value. */
 export function ReferencesValue({ field, value, mark }: ValueViewProps) {

@@ -1,10 +1,19 @@
+import type { FieldOutline } from '#schemas/api/public.ts';
+import type { Picture as Stored } from '#schemas/fields/picture.ts';
+import type { FieldMark } from '../preview/field-mark.tsx';
 import { describeValue } from './describe-value.ts';
 import { isPicture } from './entry-values.ts';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
-import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
-import type { ValueViewProps } from './value-view.ts';
+
+/** Props of the view of one value, which is not blank. */
+export interface ValueViewProps {
+  readonly field: FieldOutline;
+  readonly value: unknown;
+  /** Marks the view's element for the editor. */
+  readonly mark: ReturnType<FieldMark>;
+}
 
 /** A line of text with the label of its field, each in its own direction. */
 export function TextValue({ field, value, mark }: ValueViewProps) {
@@ -90,13 +99,38 @@ export function PictureValue({ field: { ratio }, value, mark }: ValueViewProps) 
   const narrow = across < down && { maxInlineSize: `${Math.round((760 * across) / down)}px` };
   return (
     <div className={styles.picture} {...mark} {...(narrow && { style: narrow })}>
-      <Picture
-        of={value}
+      <Picture of={value} ratio={ratio?.join(' / ')} />
+    </div>
+  );
+}
+
+interface PictureProps {
+  /** The value of a field, with the address of its image. */
+  readonly of: Stored & { readonly url?: string };
+  readonly ratio: string | undefined;
+}
+
+/** The image of a picture with its words, caption and focal point; without the image where that is deleted. */
+function Picture({ of: { url = '', alt, isDecorative, caption, focus }, ratio }: PictureProps) {
+  if (url === '' && (isDecorative || alt.trim() === '')) return null;
+  const image =
+    url === '' ? (
+      <p dir="auto">{alt}</p>
+    ) : (
+      <Image
+        src={url}
+        {...{ alt, isDecorative, focus }}
         sizes="(min-width: 900px) 760px, 100vw"
         className={styles.rounded}
-        ratio={ratio?.join(' / ')}
+        {...(ratio !== undefined && { ratio })}
       />
-    </div>
+    );
+  if (caption.trim() === '') return image;
+  return (
+    <figure className={styles.figure}>
+      {image}
+      <figcaption dir="auto">{caption}</figcaption>
+    </figure>
   );
 }
 
