@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
-import type { BlockViewProps } from '../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../engine/pages/page-blocks.tsx';
 import { AboutPageView } from './about-page/about-page.tsx';
 import { AboutSection } from './about-section/about-section.tsx';
 import { ContactPageView } from './contact-page/contact-page.tsx';

@@ -3,11 +3,14 @@ import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import { ProjectDetailsPage } from '../blocks/project-details-page/project-details-page.tsx';
 import { useShownProject } from '../data/use-shown-row.ts';
 import { Section } from '../engine/components/section.tsx';
-import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { sharingImageAddress } from '../engine/head/head.tsx';
 import { EntryFrame, type EntryWords } from '../engine/pages/entry-frame.tsx';
-import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
-import type { BlockViewProps } from '../engine/pages/view-props.ts';
+import {
+  type BlockViewProps,
+  PlacedBlock,
+  UnplacedBlocks,
+  useStoredBlock,
+} from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ProjectFacts } from '../layout/row-facts.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';

@@ -2,10 +2,9 @@ import { useParams } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page/service-details-page.tsx';
 import { useShownService } from '../data/use-shown-row.ts';
-import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { sharingImageAddress } from '../engine/head/head.tsx';
 import { EntryFrame, type EntryWords } from '../engine/pages/entry-frame.tsx';
-import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
+import { PlacedBlock, UnplacedBlocks, useStoredBlock } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ServiceFacts } from '../layout/row-facts.tsx';
 

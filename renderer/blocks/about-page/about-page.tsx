@@ -3,7 +3,7 @@ import { countWholeYears } from '#schemas/engine/whole-years.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { useSite } from '../../engine/data/site.tsx';
 import { useSettings } from '../../engine/data/use-settings.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { CompanyStory } from '../about-section/about-section.tsx';
 import { Aim } from './about-aim.tsx';
 import { AboutCounters } from './about-counters.tsx';

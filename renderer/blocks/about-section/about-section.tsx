@@ -8,7 +8,7 @@ import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { useSite } from '../../engine/data/site.tsx';
 import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import { callAddress } from '../../engine/format/reach.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';

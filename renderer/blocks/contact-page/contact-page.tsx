@@ -1,6 +1,6 @@
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Paragraphs } from '../../sections/paragraphs.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';

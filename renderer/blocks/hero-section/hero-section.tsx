@@ -7,7 +7,7 @@ import { loadRequired } from '../../engine/data/load-chunk.ts';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { useSupportingAssets } from '../../engine/data/use-supporting-assets.ts';
 import { titleLength } from '../../engine/format/title-length.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { RichText } from '../../engine/values/rich-text.tsx';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../engine/components/button.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { Highlight } from '../../sections/highlight.tsx';

@@ -1,5 +1,5 @@
 import { privacyPolicyText } from '#schemas/texts/privacy-policy.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { LegalText } from '../../sections/legal-text.tsx';
 
 /** The privacy policy saved by the owner, or the site's default text. */

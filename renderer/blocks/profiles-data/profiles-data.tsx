@@ -4,7 +4,7 @@ import { isLinkTarget } from '#schemas/engine/link-target.ts';
 import { cardDescription } from '../../data/entry-queries.ts';
 import emptyNote from '../../engine/components/empty-note.module.css';
 import { Section } from '../../engine/components/section.tsx';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { type FieldMark, useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { useFileFacts } from '../../engine/values/file-facts.ts';
 import { Image } from '../../engine/values/image.tsx';

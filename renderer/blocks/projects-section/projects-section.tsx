@@ -12,7 +12,7 @@ import { Section } from '../../engine/components/section.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { type QueryResult, useSiteQuery } from '../../engine/data/use-site-query.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { ProjectCard } from '../../sections/project-card.tsx';
 import { describeNoProjects } from '../../sections/project-facts.ts';

@@ -1,6 +1,6 @@
 import { useShownService } from '../../data/use-shown-row.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { ServiceDetails } from '../../sections/service-details.tsx';
 
 const trail = [{ to: '/services', label: 'Services' }];

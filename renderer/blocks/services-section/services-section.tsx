@@ -8,7 +8,7 @@ import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { type QueryResult, useSiteQuery } from '../../engine/data/use-site-query.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { CyclingWords, useWordCycle } from '../../sections/cycling-words.tsx';

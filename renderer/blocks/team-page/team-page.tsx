@@ -5,7 +5,7 @@ import emptyNote from '../../engine/components/empty-note.module.css';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { useSiteQuery } from '../../engine/data/use-site-query.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { Highlight } from '../../sections/highlight.tsx';

@@ -1,5 +1,5 @@
 import { termsConditionsText } from '#schemas/texts/terms-conditions.ts';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { LegalText } from '../../sections/legal-text.tsx';
 
 /** The terms saved by the owner, or the site's default text. */

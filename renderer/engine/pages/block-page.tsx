@@ -4,10 +4,8 @@ import type { PageName } from '#schemas/pages/index.ts';
 import { pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
-import { useStoredBlock } from '../data/use-stored-block.ts';
 import { PageHead } from '../head/head.tsx';
-import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
-import type { BlockViewProps } from './view-props.ts';
+import { type BlockViewProps, PlacedBlock, UnplacedBlocks, useStoredBlock } from './page-blocks.tsx';
 
 interface BlockPageProps<T extends BlockType> {
   readonly page: PageName;

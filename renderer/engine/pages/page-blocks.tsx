@@ -2,15 +2,34 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
+import { site } from '#schemas/site.ts';
 import { checked } from '../data/checked.ts';
-import { anyComponentQuery, pageQuery } from '../data/queries.ts';
+import { anyComponentQuery, componentQuery, fallbackQuery, pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
-import { useSiteQuery } from '../data/use-site-query.ts';
-import { useStoredBlock } from '../data/use-stored-block.ts';
+import { type QueryResult, useSiteQuery } from '../data/use-site-query.ts';
 import { MarksContext } from '../preview/field-mark.tsx';
 import { usePreviewedContent, useWithPreviewed } from '../preview/previewed-block.tsx';
 import { ViewBoundary } from './view-boundary.tsx';
-import type { BlockViewProps } from './view-props.ts';
+
+/** Blocks with a fallback. */
+const withFallback: ReadonlySet<string> = new Set(site.fallbackBlocks);
+
+/** The content of a block, or its fallback if its page has none or the request failed. */
+export function useStoredBlock<T extends BlockType>(
+  page: PageName,
+  type: T,
+  showsEntries?: boolean,
+): QueryResult<Content<T> | null> {
+  const stored = useSiteQuery(componentQuery(page, type, showsEntries));
+  const usesFallback = withFallback.has(type) && stored.isSettled && !stored.data;
+  const fallback = useSiteQuery(usesFallback ? fallbackQuery(type) : componentQuery(page, type));
+  return usesFallback ? fallback : stored;
+}
+
+/** Props of the view of a block; null where nothing is stored, or the request failed. */
+export interface BlockViewProps<T extends BlockType> {
+  readonly content: Content<T> | null;
+}
 
 interface PlacedBlockProps<T extends BlockType> {
   readonly page: PageName;

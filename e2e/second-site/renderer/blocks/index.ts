@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
-import type { BlockViewProps } from '../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../engine/pages/page-blocks.tsx';
 import { ReasonsSection } from './reasons-section/reasons-section.tsx';
 import { WelcomeSection } from './welcome-section/welcome-section.tsx';
 

@@ -1,4 +1,4 @@
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import styles from './reasons-section.module.css';
 

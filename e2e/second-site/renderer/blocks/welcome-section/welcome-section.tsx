@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../engine/components/button.tsx';
-import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import styles from './welcome-section.module.css';
