@@ -10,7 +10,6 @@ import { headKey } from '#schemas/engine/page.ts';
 import type { PageHeadContent } from '#schemas/engine/page-head.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
-import { checked } from './checked.ts';
 import { clientContextOf, freshFor } from './site-client.ts';
 
 /** An endpoint of the public API that a page reads. */
@@ -257,4 +256,10 @@ function findReceived<Row>(
     return entry && Date.now() - entry.at < freshFor ? [checked<Row>(entry.row)] : [];
   });
   return rows.length === ids.length ? rows : undefined;
+}
+
+/** Types a value that server or editor validated against its declaration, so that no schema is sent to visitors. */
+export function checked<T>(value: unknown): T {
+  // The caller names the validated type.
+  return value as T;
 }

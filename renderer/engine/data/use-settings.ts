@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
-import { checked } from './checked.ts';
-import { settingsQuery } from './queries.ts';
+import { checked, settingsQuery } from './queries.ts';
 import { useSiteQuery } from './use-site-query.ts';
 
 /** The settings that are being edited, by key, with their unsaved content; none on the real site. */
