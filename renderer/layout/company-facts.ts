@@ -5,7 +5,7 @@ import { useSite } from '../engine/data/site.tsx';
 import { useSettings } from '../engine/data/use-settings.ts';
 import { joinLines } from '../engine/format/reach.ts';
 import { describeOpeningHours } from '../engine/head/opening-hours-facts.ts';
-import { readHours, useOpeningHours } from './opening-hours.ts';
+import { readHours, useOpeningHours } from './opening-hours.tsx';
 
 type StoredFacts = SettingsContent<'company_facts'> | typeof defaultFacts;
 

@@ -10,10 +10,9 @@ import { type FieldMark, useSettingsMark } from '../engine/preview/field-mark.ts
 import { StoneLine } from '../theme/stone-line.tsx';
 import { useContactLinks } from './contact-links.ts';
 import styles from './footer.module.css';
-import { HoursList } from './hours-list.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { groupHours, useOpeningHours } from './opening-hours.ts';
+import { groupHours, HoursList, useOpeningHours } from './opening-hours.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 interface HeadingProps {

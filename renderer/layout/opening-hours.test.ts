@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultHours } from '#schemas/settings/defaults.ts';
 import { isReadable } from '../blocks/contact-page/contact-facts.tsx';
-import { groupHours, readHours } from './opening-hours.ts';
+import { groupHours, readHours } from './opening-hours.tsx';
 
 test('consecutive days with the same hours are one group', () => {
   const lines = groupHours(defaultHours).map(({ days, time }) => `${days} ${time}`);

@@ -6,14 +6,14 @@ import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { OpenNow } from '../../engine/values/open-now.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
-import { HoursList } from '../../layout/hours-list.tsx';
 import {
   groupHours,
+  HoursList,
   readHours,
   useOpeningHours,
   type WrittenHours,
   writtenSpan,
-} from '../../layout/opening-hours.ts';
+} from '../../layout/opening-hours.tsx';
 import styles from './contact-facts.module.css';
 
 /** How the company is reached: image, numbers, address, and hours. */

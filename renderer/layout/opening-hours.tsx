@@ -1,6 +1,7 @@
 import { type HoursRange, type OpeningHours, weekdays } from '#schemas/engine/opening-hours.ts';
 import { defaultHours } from '#schemas/settings/defaults.ts';
 import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettingsMark } from '../engine/preview/field-mark.tsx';
 
 /** The hours of each day, as the owner wrote them. */
 export type WrittenHours = { readonly [Day in (typeof weekdays)[number]]: string };
@@ -60,4 +61,21 @@ function nameDays(names: readonly string[]): string {
 
 function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Opening hours, one line per group of days; nothing if there are none. */
+export function HoursList({ className }: { className: string | undefined }) {
+  const lines = groupHours(useOpeningHours());
+  const { frame, mark } = useSettingsMark('opening_hours');
+  if (lines.length === 0) return null;
+  return (
+    <dl className={className} {...frame}>
+      {lines.map(({ days, time, first }) => (
+        <div key={days} {...mark(first)}>
+          <dt>{days}</dt>
+          <dd>{time}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
