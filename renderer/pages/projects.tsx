@@ -1,9 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ProjectsPage as Banner } from '../blocks/projects-page/projects-page.tsx';
 import { projectCountQuery, projectPageQuery, serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import emptyNote from '../engine/components/empty-note.module.css';
 import { Section } from '../engine/components/section.tsx';
+import { useIsEntryPage } from '../engine/data/use-entry-page.ts';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { PageHead } from '../engine/head/head.tsx';
 import { readPageNumber } from '../engine/pages/entry-list.ts';
@@ -14,7 +16,6 @@ import { ProjectGallery } from '../sections/project-gallery.tsx';
 import { ServiceFilter } from '../sections/service-filter.tsx';
 import styles from './projects.module.css';
 import { findService, lastPageOf, projectListAddress, serviceFilter } from './projects-query.ts';
-import { type PageRangeState, usePageRange } from './use-page-range.ts';
 
 const placed = ['projects_page'] as const;
 
@@ -102,4 +103,25 @@ function BeyondLast({ firstPage }: { firstPage: string }) {
 function countProjects(count: number, service: string | undefined): string {
   const projects = count === 1 ? '1 project' : `${count} projects`;
   return service === undefined ? projects : `${projects} with ${service}`;
+}
+
+/** History state: the first of the shown pages. */
+export interface PageRangeState {
+  readonly from: number;
+}
+
+/** The shown pages of a list, first to last; pages that a visitor added stay after Back. */
+export function usePageRange(page: number): readonly number[] {
+  const { key, state } = useLocation();
+  const isEntry = useIsEntryPage();
+  const [firstKey] = useState(key);
+  // The server has no history: its page begins with the page number in the address.
+  const isAsSent = isEntry && key === firstKey;
+  const from = isAsSent ? page : Math.min(page, readFrom(state) ?? page);
+  return Array.from({ length: page - from + 1 }, (_, place) => from + place);
+}
+
+function readFrom(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
+  return Number.isInteger(state.from) && Number(state.from) >= 1 ? Number(state.from) : undefined;
 }
