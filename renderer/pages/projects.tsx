@@ -106,12 +106,12 @@ function countProjects(count: number, service: string | undefined): string {
 }
 
 /** History state: the first of the shown pages. */
-export interface PageRangeState {
+interface PageRangeState {
   readonly from: number;
 }
 
 /** The shown pages of a list, first to last; pages that a visitor added stay after Back. */
-export function usePageRange(page: number): readonly number[] {
+function usePageRange(page: number): readonly number[] {
   const { key, state } = useLocation();
   const isEntry = useIsEntryPage();
   const [firstKey] = useState(key);

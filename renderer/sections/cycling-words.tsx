@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { usePlayback } from '../engine/components/use-playback.ts';
 import styles from './cycling-words.module.css';
-import { Highlight } from './highlight.tsx';
+import { Highlight } from './section-heading.tsx';
 
 const wordInterval = 2000;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './section-heading.module.css';
 
 interface SectionHeadingProps {
@@ -19,4 +19,15 @@ export function SectionHeading({ id, subtitle, children, onDark = false, classNa
       </h2>
     </div>
   );
+}
+
+/** The highlighted part of a title. */
+export function Highlight({ onDark = false, ...rest }: ComponentProps<'span'> & { onDark?: boolean }) {
+  return <span {...rest} className={onDark ? styles.light : styles.highlight} />;
+}
+
+/** Ornamental word behind the heading of a section; nothing for a blank word. */
+export function BigWord({ word, ...mark }: { word: string } & ComponentProps<'div'>) {
+  if (word === '') return null;
+  return <div {...mark} className={styles.ornament} data-words={word} aria-hidden />;
 }

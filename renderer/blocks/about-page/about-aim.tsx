@@ -3,10 +3,8 @@ import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
-import { BigWord } from '../../sections/big-word.tsx';
-import { Highlight } from '../../sections/highlight.tsx';
 import { Paragraphs } from '../../sections/paragraphs.tsx';
-import { SectionHeading } from '../../sections/section-heading.tsx';
+import { BigWord, Highlight, SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './about-aim.module.css';
 
 interface AimProps {

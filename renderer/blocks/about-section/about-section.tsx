@@ -12,10 +12,8 @@ import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
-import { BigWord } from '../../sections/big-word.tsx';
-import { Highlight } from '../../sections/highlight.tsx';
 import { Paragraphs } from '../../sections/paragraphs.tsx';
-import { SectionHeading } from '../../sections/section-heading.tsx';
+import { BigWord, Highlight, SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './about-section.module.css';
 
 type About = Content<'about_section'>;

@@ -11,7 +11,7 @@ import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { RichText } from '../../engine/values/rich-text.tsx';
-import { Highlight } from '../../sections/highlight.tsx';
+import { Highlight } from '../../sections/section-heading.tsx';
 import { StoneLine } from '../../theme/stone-line.tsx';
 import styles from './hero-section.module.css';
 

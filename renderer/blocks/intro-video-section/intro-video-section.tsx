@@ -9,8 +9,7 @@ import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
-import { Highlight } from '../../sections/highlight.tsx';
-import { SectionHeading } from '../../sections/section-heading.tsx';
+import { Highlight, SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './intro-video-section.module.css';
 
 /** The company video over a wide image; nothing of it is loaded before a click. */

@@ -2,9 +2,7 @@ import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
-import { BigWord } from '../../sections/big-word.tsx';
-import { Highlight } from '../../sections/highlight.tsx';
-import { SectionHeading } from '../../sections/section-heading.tsx';
+import { BigWord, Highlight, SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './profiles-page.module.css';
 
 export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {

@@ -8,8 +8,7 @@ import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
-import { Highlight } from '../../sections/highlight.tsx';
-import { SectionHeading } from '../../sections/section-heading.tsx';
+import { Highlight, SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './team-page.module.css';
 
 type Group = Content<'team_page'>['teamGroups'][number];
