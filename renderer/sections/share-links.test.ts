@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareAddress } from './share-address.ts';
+import { shareTargets } from './share-links.tsx';
 
 const page = {
   title: 'Sun & shade',
@@ -18,7 +18,7 @@ test.each([
   ],
   ['email', 'mailto:', { subject: page.title, body: page.url }],
 ] as const)('a page shared by %s has its full title and address', (target, start, values) => {
-  const [before, search] = shareAddress(target, page).split('?');
+  const [before, search] = shareTargets[target].addressOf(page).split('?');
 
   expect(before).toBe(start);
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual(values);
