@@ -4,9 +4,9 @@ import { getEntity } from '#schemas/entities.ts';
 import { site } from '#schemas/site.ts';
 import { openAsOwner, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { onPhone } from './support/phone.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { visit } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './support/app.ts';
-import { widthBeyond } from './support/width-beyond.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 
 const app = serveApp();
 

@@ -3,8 +3,8 @@ import { owner } from '../checks/testing/app-process.ts';
 import { type MailServer, startMailServer } from '../checks/testing/mail-server.ts';
 import { fillSignIn, openAsOwner, serveApp, signIn } from './support/app.ts';
 import { findViolations } from './support/find-violations.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 const amal = { name: 'Amal Haddad', email: 'amal@example.com', password: 'a courtyard with shade' };
 const next = 'four words of limestone';

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { pickUp, tabTo } from './support/keyboard.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { onPhone } from './support/phone.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 

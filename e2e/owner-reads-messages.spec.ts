@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './support/app.ts';
 import { findViolations, findViolationsInBothModes } from './support/find-violations.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { onPhone } from './support/phone.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 

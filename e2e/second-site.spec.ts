@@ -13,8 +13,8 @@ import { editWalks } from './support/edit-walks.ts';
 import { fillCourse, fillNewKinds, listMissingKinds, storeNewKinds } from './support/fill-new-kinds.ts';
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { tabTo } from './support/keyboard.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { visit, watchVisits } from './support/visits.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
 const formerSite = new RegExp(

@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { serveApp } from './support/app.ts';
 import { readWholeSite } from './support/crawl-site.ts';
 import { tabTo } from './support/keyboard.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { visit } from './support/visits.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 

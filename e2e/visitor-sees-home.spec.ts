@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { serveApp } from './support/app.ts';
+import { widthBeyond } from './support/layout-issues.ts';
 import { watchVisits } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
-import { widthBeyond } from './support/width-beyond.ts';
 
 const app = serveApp();
 

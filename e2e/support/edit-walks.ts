@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type App, saveChanges } from './app.ts';
 import { findViolationsInBothModes } from './find-violations.ts';
 import { tabTo } from './keyboard.ts';
-import { widthBeyond } from './width-beyond.ts';
+import { widthBeyond } from './layout-issues.ts';
 
 const sight = 'Sight 1 ‘Tide gauge’';
 

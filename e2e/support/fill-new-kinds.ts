@@ -11,8 +11,7 @@ import { expectFields, fillFields } from './fill-form.ts';
 import { findViolations, findViolationsInBothModes } from './find-violations.ts';
 import type { Sources } from './form-driver.ts';
 import { tabTo } from './keyboard.ts';
-import { findLayoutIssues } from './layout-issues.ts';
-import { widthBeyond } from './width-beyond.ts';
+import { findLayoutIssues, widthBeyond } from './layout-issues.ts';
 
 const label = 'Practical Notes';
 const fields = compileFields('visit_practical', practicalFields);

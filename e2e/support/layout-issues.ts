@@ -103,3 +103,8 @@ export async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promis
     await Promise.allSettled(moves.map(({ finished }) => finished));
   }, direction);
 }
+
+/** Pixels by which a page is wider than its window. */
+export function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
