@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './support/app.ts';
-import { choose, openGallery } from './support/open-gallery.ts';
+import { choose, openGallery } from './support/gallery.ts';
 
 const app = serveApp();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
-import { choose, createTestImage, galleryOf, openGallery } from './support/open-gallery.ts';
+import { choose, createTestImage, galleryOf, openGallery } from './support/gallery.ts';
 
 const app = serveApp();
 

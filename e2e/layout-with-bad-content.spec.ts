@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { site } from '#schemas/site.ts';
 import { openAsOwner, serveApp } from './support/app.ts';
 import { nextBadText, storeBadContent } from './support/bad-content.ts';
+import { createTestImage } from './support/gallery.ts';
 import { findLayoutIssues, setDirection, widthBeyond } from './support/layout-issues.ts';
-import { createTestImage } from './support/open-gallery.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
-import { serverError } from './support/fail-next-requests.ts';
 import { onPhone } from './support/phone.ts';
+import { serverError } from './support/requests.ts';
 
 const app = serveApp();
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { largeFileBytes } from '#schemas/api/gallery.ts';
 import { serveApp } from './support/app.ts';
+import { choose, createTestImage, openGallery } from './support/gallery.ts';
 import { tabTo } from './support/keyboard.ts';
-import { choose, createTestImage, openGallery } from './support/open-gallery.ts';
 import { visit } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 

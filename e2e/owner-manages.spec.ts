@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { findViolations } from './support/find-violations.ts';
+import { pickFiles } from './support/gallery.ts';
 import { pasteText } from './support/keyboard.ts';
 import { onPhone } from './support/phone.ts';
-import { pickFiles } from './support/pick-files.ts';
 
 const app = serveApp();
 

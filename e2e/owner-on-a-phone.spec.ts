@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { followLink, openAsOwner, saveChanges, serveApp, signIn } from './support/app.ts';
-import { failNextPublication, failNextRequests } from './support/fail-next-requests.ts';
 import { findViolations } from './support/find-violations.ts';
 import { widthBeyond } from './support/layout-issues.ts';
+import { failNextPublication, failNextRequests } from './support/requests.ts';
 
 const app = serveApp();
 

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillSignIn, notPublished, openAsOwner, saveChanges, serveApp, signIn } from './support/app.ts';
-import { failNextPublication, failNextRequests, serverError } from './support/fail-next-requests.ts';
-import { countUnanswered } from './support/unanswered-requests.ts';
+import { countUnanswered, failNextPublication, failNextRequests, serverError } from './support/requests.ts';
 
 const app = serveApp();
 

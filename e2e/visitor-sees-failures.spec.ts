@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './support/app.ts';
-import { countUnanswered } from './support/unanswered-requests.ts';
+import { countUnanswered } from './support/requests.ts';
 import { visit } from './support/visits.ts';
 
 const app = serveApp();

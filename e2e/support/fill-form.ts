@@ -3,11 +3,10 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { fieldsOf, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import type { IconSet } from '#schemas/fields/icon.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
-import { pictureDriver } from './fill-picture.ts';
-import { referenceDrivers } from './fill-references.ts';
+import { numbers, referenceDrivers } from './fill-references.ts';
 import { valueDrivers } from './fill-values.ts';
 import type { Driver, Drivers, Place, Sources } from './form-driver.ts';
-import { pickFiles } from './pick-files.ts';
+import { pickFiles } from './gallery.ts';
 
 const input = ({ field }: Pick<Place<FieldKind>, 'field'>) => field.locator('input, textarea').first();
 
@@ -77,7 +76,6 @@ const drivers: Drivers = {
   },
   time: typed,
   ...valueDrivers,
-  picture: pictureDriver,
   boolean: {
     async fill({ field }, value) {
       const control = field.getByRole('switch');
@@ -253,10 +251,8 @@ async function addRow(
   const type = node.types?.get(String(content._type))?.label;
   if (type !== undefined && node.types?.size !== 1)
     await page.getByRole('menuitem', { name: type, exact: true }).click();
-  if (edit !== 'modal') {
-    await fillFields(page, scope, { fields, content, sources, prefix: `${path}.${position}.` });
-    return;
-  }
+  if (edit !== 'modal')
+    return fillFields(page, scope, { fields, content, sources, prefix: `${path}.${position}.` });
   const dialog = page.getByRole('dialog', { name: `Add New ${type ?? item}` });
   await fillFields(page, dialog, { fields, content, sources });
   await dialog.getByRole('button', { name: `Add ${type ?? item}`, exact: true }).click();
@@ -273,15 +269,8 @@ async function expectRow(
   const fields = fieldsOf(node, content);
   const header = field.locator('[data-row]').nth(position).locator('[data-part="header"]');
   await header.click();
-  if (edit !== 'modal') {
-    await expectFields(page, scope, {
-      fields,
-      content,
-      sources,
-      prefix: `${path}.${position}.`,
-    });
-    return;
-  }
+  if (edit !== 'modal')
+    return expectFields(page, scope, { fields, content, sources, prefix: `${path}.${position}.` });
   const type = node.types?.get(String(content._type))?.label;
   const dialog = page.getByRole('dialog', { name: `Edit ${type ?? item}` });
   await expectFields(page, dialog, { fields, content, sources });
@@ -296,10 +285,6 @@ function iconOf(field: Locator, { icons }: IconSet, value: unknown): Locator {
 
 function wordsOf(html: unknown): string {
   return String(html).replaceAll(/<[^>]+>/g, '');
-}
-
-function numbers(value: unknown): number[] {
-  return Array.isArray(value) ? value.map(Number) : [];
 }
 
 function rowsOf(value: unknown): Form['content'][] {

@@ -56,7 +56,8 @@ function titleOfKey({ titles }: Sources, key: string): string {
   return title;
 }
 
-function numbers(value: unknown): number[] {
+/** The ids in a value. */
+export function numbers(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 

@@ -1,52 +1,28 @@
 import { expect, type Locator } from '@playwright/test';
+import { isRecord } from '#schemas/engine/records.ts';
 import type { SelectOption } from '#schemas/engine/value-outline.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import type { FieldKind } from '#schemas/fields/index.ts';
 import { formatAmount } from '#schemas/fields/money.ts';
 import { site } from '#schemas/site.ts';
-import type { Drivers } from './form-driver.ts';
+import type { Driver, Drivers } from './form-driver.ts';
+import { pickFiles } from './gallery.ts';
 
 /** Drivers of choices, dates and amounts. */
-export const valueDrivers: Pick<Drivers, 'money' | 'dateTime' | 'dateRange' | 'choices' | 'select'> = {
+export const valueDrivers: Pick<
+  Drivers,
+  'money' | 'dateTime' | 'dateRange' | 'choices' | 'select' | 'picture'
+> = {
   money: {
     fill: (place, value) => box(place.field).fill(formatAmount(Number(value), place.node.meta)),
     expectShown: (place, value) =>
       expect(box(place.field)).toHaveValue(formatAmount(Number(value), place.node.meta)),
   },
-  dateTime: {
-    async fill({ page, field }, value) {
-      const [day, time] = localParts(value);
-      await field.getByRole('textbox').first().fill(day);
-      await page.keyboard.press('Tab');
-      await field.getByRole('textbox').last().fill(time);
-      await page.keyboard.press('Tab');
-    },
-    async expectShown({ field }, value) {
-      const [day, time] = localParts(value);
-      await expect(field.getByRole('textbox').first()).toHaveValue(day);
-      await expect(field.getByRole('textbox').last()).toHaveValue(time);
-    },
-  },
-  dateRange: {
-    async fill({ page, field }, value) {
-      const range = isRecord(value) ? value : {};
-      await field
-        .getByRole('textbox')
-        .first()
-        .fill(String(range.from ?? ''));
-      await page.keyboard.press('Tab');
-      await field
-        .getByRole('textbox')
-        .last()
-        .fill(String(range.to ?? ''));
-      await page.keyboard.press('Tab');
-    },
-    async expectShown({ field }, value) {
-      const range = isRecord(value) ? value : {};
-      await expect(field.getByRole('textbox').first()).toHaveValue(String(range.from ?? ''));
-      await expect(field.getByRole('textbox').last()).toHaveValue(String(range.to ?? ''));
-    },
-  },
+  dateTime: inTwoBoxes(localParts),
+  dateRange: inTwoBoxes((value) => {
+    const { from, to } = isRecord(value) ? value : {};
+    return [String(from ?? ''), String(to ?? '')];
+  }),
   choices: {
     async fill({ page, field, node }, value) {
       if (node.meta.as === 'search') {
@@ -94,7 +70,50 @@ export const valueDrivers: Pick<Drivers, 'money' | 'dateTime' | 'dateRange' | 'c
       else await expect(field.getByRole('combobox')).toHaveValue(String(value));
     },
   },
+  /** A picture: its image, its words and its point, which is moved by keys. */
+  picture: {
+    async fill({ page, field, sources }, value) {
+      const { file, alt, caption, focus } = isRecord(value) ? value : {};
+      const { x = 0.5, y = 0.5 } = isRecord(focus) ? focus : {};
+      await field.getByRole('button', { name: /^(Choose image|Replace)/ }).click();
+      await pickFiles(page, [sources.files.get(Number(file)) ?? '']);
+      await altBox(field).fill(String(alt));
+      await captionBox(field).fill(String(caption));
+      await field.getByRole('button', { name: 'Centre' }).click();
+      await press(field, Number(x) - 0.5, ['ArrowLeft', 'ArrowRight']);
+      await press(field, Number(y) - 0.5, ['ArrowUp', 'ArrowDown']);
+    },
+    async expectShown({ field }, value) {
+      const { alt, caption, focus } = isRecord(value) ? value : {};
+      const { x = 0.5, y = 0.5 } = isRecord(focus) ? focus : {};
+      await expect(altBox(field)).toHaveValue(String(alt));
+      await expect(captionBox(field)).toHaveValue(String(caption));
+      await expect(focalPoint(field)).toHaveAttribute(
+        'aria-valuetext',
+        `${Math.round(Number(x) * 100)} % from the left, ${Math.round(Number(y) * 100)} % from the top`,
+      );
+    },
+  },
 };
+
+/** The driver of a value that is typed into a first and a last box. */
+function inTwoBoxes(partsOf: (value: unknown) => readonly [string, string]): Driver<FieldKind> {
+  const boxesOf = (field: Locator) => [field.getByRole('textbox').first(), field.getByRole('textbox').last()];
+  return {
+    async fill({ page, field }, value) {
+      const parts = partsOf(value);
+      for (const [position, box] of boxesOf(field).entries()) {
+        await box.fill(parts[position] ?? '');
+        await page.keyboard.press('Tab');
+      }
+    },
+    async expectShown({ field }, value) {
+      const parts = partsOf(value);
+      for (const [position, box] of boxesOf(field).entries())
+        await expect(box).toHaveValue(parts[position] ?? '');
+    },
+  };
+}
 
 const box = (field: Locator) => field.locator('input').first();
 
@@ -106,4 +125,16 @@ function labelOf(options: readonly SelectOption[], value: unknown): string {
 function localParts(value: unknown): [day: string, time: string] {
   const [day = '', time = ''] = toLocalTime(new Date(String(value)), site.timeZone).split('T');
   return [day, time];
+}
+
+const altBox = (field: Locator) => field.getByRole('textbox', { name: 'Alternative text' });
+const captionBox = (field: Locator) => field.getByRole('textbox', { name: 'Caption' });
+const focalPoint = (field: Locator) => field.getByRole('slider', { name: 'Focal point' });
+
+/** Moves the point by a share of the image. */
+async function press(field: Locator, share: number, [back, forth]: readonly [string, string]): Promise<void> {
+  const key = share < 0 ? back : forth;
+  const percent = Math.abs(Math.round(share * 100));
+  for (let left = percent; left > 0; left -= left >= 10 ? 10 : 1)
+    await focalPoint(field).press(left >= 10 ? `Shift+${key}` : key);
 }

@@ -27,3 +27,14 @@ export async function choose(page: Page, fileName: string, entry: string): Promi
   await gallery.getByRole('button', { name: `Actions for ${fileName}` }).click();
   await gallery.getByRole('menuitem', { name: entry }).click();
 }
+
+/** Selects files in the open gallery, in order. */
+export async function pickFiles(page: Page, fileNames: readonly string[]): Promise<void> {
+  const gallery = galleryOf(page);
+  for (const fileName of fileNames) {
+    await gallery.getByPlaceholder('Search images...').fill(fileName);
+    await gallery.getByRole('checkbox', { name: `Select ${fileName}` }).check();
+  }
+  await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
+  await expect(gallery).toBeHidden();
+}
