@@ -36,3 +36,8 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Announces that a page is loading. */
+export function Loader({ isLoaded }: { isLoaded: boolean }) {
+  return isLoaded ? null : <p role="status">Loading…</p>;
+}

@@ -1,4 +1,5 @@
 import { defineRowType } from '#schemas/engine/row-type.ts';
+import type { IconSet } from '#schemas/fields/icon.ts';
 import {
   blocks,
   callToAction,
@@ -21,7 +22,17 @@ import {
   time,
   url,
 } from '#schemas/fields/index.ts';
-import { dockIcons } from './dock-icons.ts';
+
+/** The signs at the dock. */
+const dockIcons: IconSet = {
+  sprite: '/dock-icons.svg',
+  icons: [
+    { value: 'anchor', label: 'Anchor', words: ['mooring', 'harbour'] },
+    { value: 'wind', label: 'Wind', words: ['weather'] },
+    { value: 'wave', label: 'Wave', words: ['tide', 'sea'] },
+    { value: 'buoy', label: 'Lifebuoy', words: ['rescue', 'help'] },
+  ],
+};
 
 const warning = defineRowType({
   ...{ type: 'warning', label: 'Warning', title: 'words' },
