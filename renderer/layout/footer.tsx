@@ -30,7 +30,7 @@ export function Footer() {
   return (
     <footer className={`${styles.footer} on-dark`} {...frame}>
       <StoneLine className={styles.stones} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} page-width`}>
         <div className={styles.brand}>
           <Link to="/" className={styles.name} aria-label={`${site.name}, home`}>
             <Logo variant="icon" className={styles.icon} />
@@ -46,7 +46,7 @@ export function Footer() {
         <Hours heading={words.hoursHeading || defaultMenu.hoursHeading} mark={mark('hoursHeading')} />
         <Contact heading={words.contactHeading || defaultMenu.contactHeading} mark={mark('contactHeading')} />
       </div>
-      <div className={styles.closing}>
+      <div className={`${styles.closing} page-width`}>
         <p {...mark('copyright')}>
           © {today.slice(0, 4)} {site.name}. {words.copyright}
         </p>

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useSite } from '../engine/data/site.tsx';
+import details from './details.module.css';
 import styles from './share-links.module.css';
 
 interface SharedPage {
@@ -65,8 +66,8 @@ export function ShareLinks({ title, path, image }: ShareLinksProps) {
   const { publicUrl } = useSite();
   const page = { title, url: new URL(path, publicUrl).href, image: image && new URL(image, publicUrl).href };
   return (
-    <section className={styles.share} aria-labelledby="share">
-      <h2 id="share" className={styles.heading}>
+    <section className={`${details.part} ${styles.share}`} aria-labelledby="share">
+      <h2 id="share" className={details.heading}>
         Share
       </h2>
       <ul className={styles.links}>

@@ -181,7 +181,7 @@ function attributesOf(name: string, { errors, typed, isSending }: Shown) {
 /** Honeypot field, invisible to people. */
 function Trap() {
   return (
-    <div className={styles.trap} aria-hidden>
+    <div className="visually-hidden" aria-hidden>
       <label>
         Leave this empty
         <input name="website" tabIndex={-1} autoComplete="off" />
