@@ -2,46 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFields, type FieldShape } from '#schemas/engine/field.ts';
 import { defineRowType } from '#schemas/engine/row-type.ts';
-import {
-  behaviourOf,
-  blocks,
-  boolean,
-  callToAction,
-  choices,
-  date,
-  dateRange,
-  dateTime,
-  email,
-  type FieldKind,
-  file,
-  group,
-  hidden,
-  icon,
-  image,
-  kinds,
-  link,
-  list,
-  location,
-  media,
-  mixedReferences,
-  money,
-  multiline,
-  number,
-  openingHours,
-  phone,
-  picture,
-  reference,
-  references,
-  richText,
-  select,
-  slug,
-  text,
-  time,
-  url,
-  variants,
-  video,
-  words,
-} from '#schemas/fields/index.ts';
+import * as fields from '#schemas/fields/index.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 
 const meta = { label: 'Example' };
@@ -52,46 +13,51 @@ const options = [
 
 const quote = defineRowType({
   ...{ type: 'quote', label: 'Quote', title: 'words' },
-  fields: { words: multiline({ label: 'Words' }) },
+  fields: { words: fields.multiline({ label: 'Words' }) },
 });
 
 /** A field of every kind, from which the example of a stored value is made. */
-const examples: { readonly [K in FieldKind]: FieldShape[string] } = {
-  text: text(meta),
-  multiline: multiline(meta),
-  richText: richText(meta),
-  number: number(meta),
-  boolean: boolean(meta),
-  date: date(meta),
-  time: time(meta),
-  dateTime: dateTime(meta),
-  dateRange: dateRange(meta),
-  money: money({ ...meta, currency: 'AED' }),
-  url: url(meta),
-  email: email(meta),
-  phone: phone(meta),
-  link: link(meta),
-  slug: slug({ ...meta, from: 'title' }),
-  select: select({ ...meta, options }),
-  choices: choices({ ...meta, options }),
-  icon: icon({ ...meta, from: { sprite: '/icons.svg', icons: options } }),
-  image: image(meta),
-  picture: picture(meta),
-  video: video(meta),
-  words: words({ ...meta, item: 'Word' }),
-  list: list({ ...meta, item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }) }),
-  group: group(meta, { street: text({ label: 'Street' }) }),
-  variants: variants(meta, { address: { label: 'Address', fields: { street: text({ label: 'Street' }) } } }),
-  blocks: blocks({ ...meta, item: 'Block', of: [quote] }),
-  openingHours: openingHours(meta),
-  callToAction: callToAction(meta),
-  location: location(meta),
-  reference: reference({ ...meta, to: 'other' }),
-  references: references({ ...meta, item: 'Other', to: 'other' }),
-  mixedReferences: mixedReferences({ ...meta, item: 'Entry', to: ['other', 'third'] }),
-  media: media({ ...meta, item: 'File' }),
-  file: file({ ...meta, nameIn: 'name' }),
-  hidden: hidden(meta),
+const examples: { readonly [K in fields.FieldKind]: FieldShape[string] } = {
+  text: fields.text(meta),
+  multiline: fields.multiline(meta),
+  richText: fields.richText(meta),
+  number: fields.number(meta),
+  boolean: fields.boolean(meta),
+  date: fields.date(meta),
+  time: fields.time(meta),
+  dateTime: fields.dateTime(meta),
+  dateRange: fields.dateRange(meta),
+  money: fields.money({ ...meta, currency: 'AED' }),
+  url: fields.url(meta),
+  email: fields.email(meta),
+  phone: fields.phone(meta),
+  link: fields.link(meta),
+  slug: fields.slug({ ...meta, from: 'title' }),
+  select: fields.select({ ...meta, options }),
+  choices: fields.choices({ ...meta, options }),
+  icon: fields.icon({ ...meta, from: { sprite: '/icons.svg', icons: options } }),
+  image: fields.image(meta),
+  picture: fields.picture(meta),
+  video: fields.video(meta),
+  words: fields.words({ ...meta, item: 'Word' }),
+  list: fields.list(
+    { ...meta, item: 'Row', card: { title: 'name' } },
+    { name: fields.text({ label: 'Name' }) },
+  ),
+  group: fields.group(meta, { street: fields.text({ label: 'Street' }) }),
+  variants: fields.variants(meta, {
+    address: { label: 'Address', fields: { street: fields.text({ label: 'Street' }) } },
+  }),
+  blocks: fields.blocks({ ...meta, item: 'Block', of: [quote] }),
+  openingHours: fields.openingHours(meta),
+  callToAction: fields.callToAction(meta),
+  location: fields.location(meta),
+  reference: fields.reference({ ...meta, to: 'other' }),
+  references: fields.references({ ...meta, item: 'Other', to: 'other' }),
+  mixedReferences: fields.mixedReferences({ ...meta, item: 'Entry', to: ['other', 'third'] }),
+  media: fields.media({ ...meta, item: 'File' }),
+  file: fields.file({ ...meta, nameIn: 'name' }),
+  hidden: fields.hidden(meta),
 };
 
 const sources = {
@@ -113,11 +79,11 @@ export function writeFieldReference(root: string): string {
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => readFileSync(join(root, folder, name), 'utf8'))
       .join('\n');
-  const fields = sourcesOf('schemas/fields') + readFileSync(join(root, 'schemas/engine/field.ts'), 'utf8');
+  const builders = sourcesOf('schemas/fields') + readFileSync(join(root, 'schemas/engine/field.ts'), 'utf8');
   const widgets =
     sourcesOf('editor/widgets') + readFileSync(join(root, 'editor/widgets/list/list.tsx'), 'utf8');
-  const common = listOptions(fields, 'CommonMeta');
-  const names = Object.keys(kinds).filter(isKind);
+  const common = listOptions(builders, 'CommonMeta');
+  const names = Object.keys(fields.kinds).filter(isKind);
   return [
     '# Kinds of field',
     'Written by `npm run docs` from the table of kinds; a test fails when it is out of date. Builders are imported',
@@ -126,40 +92,42 @@ export function writeFieldReference(root: string): string {
     '## Options of every kind',
     '',
     writeTable(common),
-    ...names.map((kind) => describeKind(kind, { fields, widgets, common })),
+    ...names.map((kind) => describeKind(kind, { builders, widgets, common })),
   ].join('\n');
 }
 
 /** The kinds that forms show. */
-export const picturedKinds = Object.keys(kinds)
+export const picturedKinds = Object.keys(fields.kinds)
   .filter(isKind)
-  .filter((kind) => !behaviourOf(kind).isHidden);
+  .filter((kind) => !fields.behaviourOf(kind).isHidden);
 
 /** The picture of a kind in a form, by its path in the folder of documents. */
-export const pictureOf = (kind: FieldKind): string => `fields/${kind}.webp`;
+export const pictureOf = (kind: fields.FieldKind): string => `fields/${kind}.webp`;
 
-function isKind(name: string): name is FieldKind {
-  return name in kinds;
+function isKind(name: string): name is fields.FieldKind {
+  return name in fields.kinds;
 }
 
 interface Sources {
-  readonly fields: string;
+  readonly builders: string;
   readonly widgets: string;
   readonly common: readonly Option[];
 }
 
-function describeKind(kind: FieldKind, { fields, widgets, common }: Sources): string {
+function describeKind(kind: fields.FieldKind, { builders, widgets, common }: Sources): string {
   const [, value = '', type = ''] =
-    new RegExp(`const ${kind}Kind: KindRow<(.+), (\\w+)> = `).exec(fields) ?? [];
-  const own = listOptions(fields, type).filter(({ name }) => !common.some((option) => option.name === name));
+    new RegExp(`const ${kind}Kind: KindRow<(.+), (\\w+)> = `).exec(builders) ?? [];
+  const own = listOptions(builders, type).filter(
+    ({ name }) => !common.some((option) => option.name === name),
+  );
   const widget = findDoc(widgets, `export const ${kind}Widget`) ?? 'One line of text.';
   const sample = sampleContent(compileFields('reference', { value: examples[kind] }), sources).value;
   return [
     `\n## \`${kind}\`\n`,
-    findDoc(fields, `export function ${kind}[<(]`) ?? '',
+    findDoc(builders, `export function ${kind}[<(]`) ?? '',
     '',
     `- Stored: \`${value}\`, for example \`${JSON.stringify(sample)}\``,
-    `- Empty: \`${JSON.stringify(behaviourOf(kind).empty)}\``,
+    `- Empty: \`${JSON.stringify(fields.behaviourOf(kind).empty)}\``,
     `- In the form: ${widget}`,
     ...(picturedKinds.includes(kind) ? ['', `![${kind} in a form](${pictureOf(kind)})`] : []),
     ...(own.length > 0 ? ['', writeTable(own)] : []),

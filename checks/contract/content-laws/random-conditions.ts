@@ -14,19 +14,7 @@ import {
   warn,
   within,
 } from '#schemas/engine/rule.ts';
-import {
-  blocks,
-  boolean,
-  choices,
-  date,
-  group,
-  list,
-  location,
-  number,
-  select,
-  text,
-  variants,
-} from '#schemas/fields/index.ts';
+import * as fields from '#schemas/fields/index.ts';
 
 type Pick = (below: number) => number;
 type Meta = {
@@ -48,7 +36,7 @@ const kinds: readonly {
   readonly rules?: (other: string) => readonly Rule[];
 }[] = [
   {
-    field: boolean,
+    field: fields.boolean,
     values: [true, false],
     tests: (field) => [
       { field, is: true },
@@ -56,7 +44,7 @@ const kinds: readonly {
     ],
   },
   {
-    field: number,
+    field: fields.number,
     values: [null, 1, 2, 3],
     tests: (field) => [
       { field, atLeast: 2 },
@@ -66,7 +54,7 @@ const kinds: readonly {
     rules: (other) => [atLeast(other, 'Too little'), atMost(other, 'Too much')],
   },
   {
-    field: (meta) => text({ ...meta, required: 'Required' }),
+    field: (meta) => fields.text({ ...meta, required: 'Required' }),
     isRequired: true,
     values: ['', 'a', 'b'],
     tests: (field) => [
@@ -79,7 +67,7 @@ const kinds: readonly {
     ],
   },
   {
-    field: date,
+    field: fields.date,
     values: [null, '2020-01-01', '2099-01-01'],
     tests: (field) => [
       { field, atMost: 'today' },
@@ -89,12 +77,12 @@ const kinds: readonly {
     rules: (other) => [isAfter(other, 'Too early'), within(other, { years: 2 }, 'Too far away')],
   },
   {
-    field: (meta) => select({ ...meta, options }),
+    field: (meta) => fields.select({ ...meta, options }),
     values: [null, 'a', 'b'],
     tests: (field) => [{ field, in: ['a', 'c'] }],
   },
   {
-    field: (meta) => choices({ ...meta, options }),
+    field: (meta) => fields.choices({ ...meta, options }),
     values: [[], ['a'], ['a', 'b']],
     tests: (field) => [
       { field, has: 'b' },
@@ -177,7 +165,7 @@ function shapeOf(parts: readonly Part[]): FieldShape {
   return Object.fromEntries(
     parts.map(({ key, kind, showIf, rules, isUnique }) => {
       const meta = { label: key, rules, ...(showIf && { showIf }), ...(isUnique && { unique: 'Twice' }) };
-      return [key, kinds[kind]?.field(meta) ?? text(meta)];
+      return [key, kinds[kind]?.field(meta) ?? fields.text(meta)];
     }),
   );
 }
@@ -197,7 +185,7 @@ function makePlace(pick: Pick): { shape: FieldShape; content: () => AnyContent }
   const degrees = () => (pick(2) === 0 ? null : 1);
   const label = () => (pick(2) === 0 ? '' : 'Here');
   return {
-    shape: { place: location(meta) },
+    shape: { place: fields.location(meta) },
     content: () => ({ place: { lat: degrees(), lng: degrees(), label: label() } }),
   };
 }
@@ -235,13 +223,17 @@ function makeConditional(pick: Pick, hasRules: boolean) {
     ...shapeOf(last),
     ...shapeOf(first),
     ...place.shape,
-    held: group({ label: 'Held', ...maybe() }, shapeOf(inGroup)),
-    typed: variants({ label: 'Typed', ...maybe() }, types),
-    rows: list(
+    held: fields.group({ label: 'Held', ...maybe() }, shapeOf(inGroup)),
+    typed: fields.variants({ label: 'Typed', ...maybe() }, types),
+    rows: fields.list(
       { label: 'Rows', ...leaf, ...maybe() },
-      { ...shapeOf(inRow), ...placeInRow.shape, parts: list({ label: 'Parts', ...leaf }, shapeOf(inPart)) },
+      {
+        ...shapeOf(inRow),
+        ...placeInRow.shape,
+        parts: fields.list({ label: 'Parts', ...leaf }, shapeOf(inPart)),
+      },
     ),
-    story: blocks({
+    story: fields.blocks({
       ...{ label: 'Story', item: 'Row', of: rowTypes, ...maybe() },
       showTypesIf: { one: makeCondition(testedAt('', first), pick, 1) },
     }),

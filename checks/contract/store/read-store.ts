@@ -4,20 +4,7 @@ import { settings } from '#schemas/settings.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { readPageText } from '../page-text.ts';
 import { type Caller, call } from './caller.ts';
-import {
-  bringBack,
-  type Doc,
-  listBin,
-  listChanges,
-  listEntries,
-  listHistory,
-  listLinks,
-  listSchedules,
-  notePresence,
-  openDocument,
-  publishChanges,
-  showRevision,
-} from './calls.ts';
+import * as calls from './calls.ts';
 
 /** Paths that a store is asked for besides those of its sitemap. */
 export interface AskedPaths {
@@ -38,12 +25,12 @@ export async function readStore(as: Caller, { former, links }: AskedPaths) {
     documents: await readDocuments(as, documents),
     presence: await readEach(documents.map(nameOf), async (name) => {
       const doc = documents.find((each) => nameOf(each) === name);
-      return doc && (await notePresence(as, doc)).data.map(toPresent);
+      return doc && (await calls.notePresence(as, doc)).data.map(toPresent);
     }).then(dropEmpty),
-    changes: (await listChanges(as)).map(({ version: _, ...row }: { version: number }) => row),
-    schedules: (await listSchedules(as)).map(({ id: _, ...row }: { id: number }) => row),
-    bin: await listBin(as),
-    approvals: (await listLinks(as)).map(toLink),
+    changes: (await calls.listChanges(as)).map(({ version: _, ...row }: { version: number }) => row),
+    schedules: (await calls.listSchedules(as)).map(({ id: _, ...row }: { id: number }) => row),
+    bin: await calls.listBin(as),
+    approvals: (await calls.listLinks(as)).map(toLink),
     links: await readEach(links, (path) => readLinkedPage(as, path)),
     messages: (await call(as, ['GET', '/admin/messages'])).body.data,
     administrators: (await call(as, ['GET', '/admin/administrators'])).body.data.map(toAdministrator),
@@ -52,16 +39,16 @@ export async function readStore(as: Caller, { former, links }: AskedPaths) {
 
 /** Restores everything from the bin; returns each status and the documents that are back. */
 export async function restoreBin(as: Caller, { former }: Pick<AskedPaths, 'former'>) {
-  const binned = await listBin(as);
+  const binned = await calls.listBin(as);
   const statuses: Record<string, number> = {};
-  for (const row of binned) statuses[nameOf(row)] = (await bringBack(as, row)).status;
+  for (const row of binned) statuses[nameOf(row)] = (await calls.bringBack(as, row)).status;
   const names = new Set(binned.map(nameOf));
   const documents = (await listDocuments(as)).filter((doc) => names.has(nameOf(doc)));
   return {
     statuses,
     documents: await readDocuments(as, documents),
     former: await readEach(former, (path) => readRedirect(as, path)),
-    left: await listBin(as),
+    left: await calls.listBin(as),
   };
 }
 
@@ -69,28 +56,28 @@ export async function restoreBin(as: Caller, { former }: Pick<AskedPaths, 'forme
 export async function publishAll(as: Caller, { former }: Pick<AskedPaths, 'former'>) {
   const chosen = [];
   const documents = await listDocuments(as);
-  for (const { collection, id } of await listChanges(as)) {
+  for (const { collection, id } of await calls.listChanges(as)) {
     const doc = documents.find((each) => each.collection === collection && each.id === id);
-    const opened = doc && (await openDocument(as, doc));
+    const opened = doc && (await calls.openDocument(as, doc));
     if (doc && opened) chosen.push({ doc, base: opened.base });
   }
-  const { data } = await publishChanges(as, chosen);
+  const { data } = await calls.publishChanges(as, chosen);
   return {
     published: data.published.map(nameOf).sort(),
     refused: data.refused.sort(byName),
-    changes: (await listChanges(as)).map(nameOf),
-    schedules: (await listSchedules(as)).map(({ label }: { label: string }) => label),
+    changes: (await calls.listChanges(as)).map(nameOf),
+    schedules: (await calls.listSchedules(as)).map(({ label }: { label: string }) => label),
     sitemap: await readSitemap(as),
     former: await readEach(former, (path) => readRedirect(as, path)),
   };
 }
 
-const nameOf = ({ collection, id }: Doc) => `${collection}/${id}`;
-const byName = (one: Doc, other: Doc) => nameOf(one).localeCompare(nameOf(other));
+const nameOf = ({ collection, id }: calls.Doc) => `${collection}/${id}`;
+const byName = (one: calls.Doc, other: calls.Doc) => nameOf(one).localeCompare(nameOf(other));
 
 /** Published documents and drafts whose types are declared. */
-async function listDocuments(as: Caller): Promise<Doc[]> {
-  const found: Doc[] = [];
+async function listDocuments(as: Caller): Promise<calls.Doc[]> {
+  const found: calls.Doc[] = [];
   for (const { id, name } of (await call(as, ['GET', '/admin/components'])).body.data)
     if (blocks.some(({ type }) => type === name)) found.push({ collection: 'components', id, name });
   for (const { type } of settings) {
@@ -98,19 +85,19 @@ async function listDocuments(as: Caller): Promise<Doc[]> {
     if (row) found.push({ collection: 'settings', id: row.id, name: type });
   }
   for (const { type } of entities)
-    for (const id of await listEntries(as, type)) found.push({ collection: type, id });
-  for (const { collection, id, is_new } of await listChanges(as))
+    for (const id of await calls.listEntries(as, type)) found.push({ collection: type, id });
+  for (const { collection, id, is_new } of await calls.listChanges(as))
     if (is_new && entities.some(({ type }) => type === collection)) found.push({ collection, id });
   return found.sort(byName);
 }
 
-async function readDocuments(as: Caller, documents: readonly Doc[]) {
+async function readDocuments(as: Caller, documents: readonly calls.Doc[]) {
   const found: Record<string, object> = {};
   for (const doc of documents) {
-    const { base: _, ...opened } = (await openDocument(as, doc)) ?? { base: {} };
+    const { base: _, ...opened } = (await calls.openDocument(as, doc)) ?? { base: {} };
     const history = [];
-    for (const row of await listHistory(as, doc, { isWhole: true })) {
-      const { status, code, data } = await showRevision(as, doc, row.number);
+    for (const row of await calls.listHistory(as, doc, { isWhole: true })) {
+      const { status, code, data } = await calls.showRevision(as, doc, row.number);
       history.push({ ...row, ...(status === 200 ? { content: data.content } : { code }) });
     }
     found[nameOf(doc)] = { ...opened, history };

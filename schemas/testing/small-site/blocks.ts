@@ -1,14 +1,5 @@
 import { defineBlock } from '../../engine/block.ts';
-import {
-  image,
-  link,
-  list,
-  mixedReferences,
-  multiline,
-  references,
-  richText,
-  text,
-} from '../../fields/index.ts';
+import * as fields from '../../fields/index.ts';
 
 /** A block with a list of items. */
 export const cardsSection = defineBlock({
@@ -17,7 +8,7 @@ export const cardsSection = defineBlock({
   order: 1,
   label: 'Cards Section',
   fields: {
-    slides: list(
+    slides: fields.list(
       {
         label: 'Slides',
         item: 'Slide',
@@ -27,10 +18,10 @@ export const cardsSection = defineBlock({
         card: { title: ['titleMain'], image: 'image' },
       },
       {
-        image: image({ label: 'Image', required: 'Please select an image for the slide' }),
-        titleMain: text({ label: 'Title', max: 120 }),
-        description: multiline({ label: 'Description', max: 600 }),
-        cta: link({ label: 'Button link' }),
+        image: fields.image({ label: 'Image', required: 'Please select an image for the slide' }),
+        titleMain: fields.text({ label: 'Title', max: 120 }),
+        description: fields.multiline({ label: 'Description', max: 600 }),
+        cta: fields.link({ label: 'Button link' }),
       },
     ),
   },
@@ -43,10 +34,10 @@ export const notesSection = defineBlock({
   order: 2,
   label: 'Notes Section',
   fields: {
-    title: text({ label: 'Title', max: 120 }),
-    notes: richText({ label: 'Notes' }),
-    writers: references({ label: 'Writers', item: 'Writer', to: 'writer', onDelete: 'confirm' }),
-    picks: mixedReferences({
+    title: fields.text({ label: 'Title', max: 120 }),
+    notes: fields.richText({ label: 'Notes' }),
+    writers: fields.references({ label: 'Writers', item: 'Writer', to: 'writer', onDelete: 'confirm' }),
+    picks: fields.mixedReferences({
       ...{ label: 'Picks', item: 'Pick', to: ['writer', 'story'], onDelete: 'confirm' },
     }),
   },

@@ -1,22 +1,7 @@
 import { defineEntity } from '../../engine/define-entity.ts';
 import { countReferences, excerpt, expand, files } from '../../engine/projection.ts';
 import { atLeast } from '../../engine/rule.ts';
-import {
-  boolean,
-  choices,
-  date,
-  email,
-  image,
-  media,
-  money,
-  phone,
-  reference,
-  references,
-  richText,
-  select,
-  slug,
-  text,
-} from '../../fields/index.ts';
+import * as fields from '../../fields/index.ts';
 
 /** Somebody who writes stories; only those of a company are public. */
 export const writer = defineEntity({
@@ -37,11 +22,11 @@ export const writer = defineEntity({
   question: 'Delete this writer?',
   columns: [{ label: 'Name', show: 'text', key: 'name', sort: 'name' }],
   fields: {
-    name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
-    email: email({ label: 'Email', unique: 'Another writer has this email address' }),
-    phone: phone({ label: 'Phone' }),
-    is_company: boolean({ label: 'Type', words: ['Company', 'Individual'] }),
-    logo_url: image({ label: 'Logo' }),
+    name: fields.text({ label: 'Name', max: 200, required: 'Please enter a name' }),
+    email: fields.email({ label: 'Email', unique: 'Another writer has this email address' }),
+    phone: fields.phone({ label: 'Phone' }),
+    is_company: fields.boolean({ label: 'Type', words: ['Company', 'Individual'] }),
+    logo_url: fields.image({ label: 'Logo' }),
   },
 });
 
@@ -67,10 +52,10 @@ export const topic = defineEntity({
   question: 'Delete this topic?',
   columns: [{ label: 'Title', show: 'text', key: 'title', sort: 'title' }],
   fields: {
-    title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
-    slug: slug({ label: 'Web address', from: 'title' }),
-    content: richText({ label: 'Content', required: 'Please enter the content' }),
-    media_ids: media({ label: 'Images', item: 'Image', hasCover: true }),
+    title: fields.text({ label: 'Title', max: 300, required: 'Please enter a title' }),
+    slug: fields.slug({ label: 'Web address', from: 'title' }),
+    content: fields.richText({ label: 'Content', required: 'Please enter the content' }),
+    media_ids: fields.media({ label: 'Images', item: 'Image', hasCover: true }),
   },
 });
 
@@ -93,7 +78,7 @@ export const tag = defineEntity({
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
     { label: 'Members', show: 'text', key: 'members_count', sort: 'members_count' },
   ],
-  fields: { name: text({ label: 'Name', max: 200, required: 'Please enter a name' }) },
+  fields: { name: fields.text({ label: 'Name', max: 200, required: 'Please enter a name' }) },
 });
 
 /** An entity with a required reference, and values that are not shown as they are stored. */
@@ -121,16 +106,16 @@ export const member = defineEntity({
     },
   ],
   fields: {
-    name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
-    fee: money({ label: 'Fee', currency: 'EUR' }),
-    grade: select({
+    name: fields.text({ label: 'Name', max: 200, required: 'Please enter a name' }),
+    fee: fields.money({ label: 'Fee', currency: 'EUR' }),
+    grade: fields.select({
       label: 'Grade',
       options: [
         { value: 'full', label: 'Full member' },
         { value: 'guest', label: 'Guest of the house' },
       ],
     }),
-    tag_id: reference({
+    tag_id: fields.reference({
       label: 'Tag',
       to: 'tag',
       required: 'Please select a tag',
@@ -217,17 +202,17 @@ export const story = defineEntity({
     },
   ],
   fields: {
-    title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
-    slug: slug({ label: 'Web address', from: 'title' }),
-    place: text({ label: 'Place', max: 200 }),
-    tones: choices({
+    title: fields.text({ label: 'Title', max: 300, required: 'Please enter a title' }),
+    slug: fields.slug({ label: 'Web address', from: 'title' }),
+    place: fields.text({ label: 'Place', max: 200 }),
+    tones: fields.choices({
       label: 'Tones',
       options: [
         { value: 'calm', label: 'Calm' },
         { value: 'loud', label: 'Loud' },
       ],
     }),
-    status: select({
+    status: fields.select({
       label: 'Status',
       options: [
         { value: 'Planning', label: 'Planning' },
@@ -236,17 +221,17 @@ export const story = defineEntity({
       default: 'Planning',
       fallback: null,
     }),
-    start_date: date({ label: 'Start Date' }),
-    end_date: date({
+    start_date: fields.date({ label: 'Start Date' }),
+    end_date: fields.date({
       label: 'End Date',
       rules: [atLeast('start_date', 'The end date cannot be before the start date')],
     }),
-    content: richText({ label: 'Content' }),
-    topics: references({ label: 'Topics', item: 'Topic', to: 'topic', onDelete: 'confirm' }),
-    writer_id: reference({ label: 'Writer', to: 'writer', onDelete: 'confirm' }),
-    cover_image: image({ label: 'Cover' }),
-    media_ids: media({ label: 'Gallery', item: 'Image', hasCover: true }),
-    shown_from: date({ label: 'Shown from' }),
-    shown_until: date({ label: 'Shown until' }),
+    content: fields.richText({ label: 'Content' }),
+    topics: fields.references({ label: 'Topics', item: 'Topic', to: 'topic', onDelete: 'confirm' }),
+    writer_id: fields.reference({ label: 'Writer', to: 'writer', onDelete: 'confirm' }),
+    cover_image: fields.image({ label: 'Cover' }),
+    media_ids: fields.media({ label: 'Gallery', item: 'Image', hasCover: true }),
+    shown_from: fields.date({ label: 'Shown from' }),
+    shown_until: fields.date({ label: 'Shown until' }),
   },
 });
