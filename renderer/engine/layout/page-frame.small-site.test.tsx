@@ -7,7 +7,7 @@ import { site } from '#schemas/site.ts';
 import { expectConsole } from '../../../checks/testing/console.ts';
 import { entriesQuery } from '../data/queries.ts';
 import { useSiteQuery } from '../data/use-site-query.ts';
-import { Moved } from '../pages/entry-frame.tsx';
+import { Moved } from '../pages/moved.tsx';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { PageFrame } from './page-frame.tsx';
 
