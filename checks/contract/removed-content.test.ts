@@ -67,8 +67,8 @@ describe('while the Postgres server is unavailable', { timeout: 2 * startLimit }
   let images: MediaRow[];
 
   beforeAll(async () => {
-    const writer = await createTestApp({ store });
-    servers = [writer, await createTestApp({ store, beside: writer })];
+    const writer = await createTestApp({ store, isProxied: true });
+    servers = [writer, await createTestApp({ store, beside: writer, isProxied: true })];
     token = await writer.signIn();
     images = [
       await addTestImage(writer.state.media, 'shown'),

@@ -129,7 +129,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
   'while the %s server is unavailable',
   { timeout: startLimit },
   (store) => {
-    const app = serveTestApp({ store });
+    const app = serveTestApp({ store, isProxied: true });
 
     async function untilReady(): Promise<void> {
       while ((await app.send('/health/ready')).status !== 200)

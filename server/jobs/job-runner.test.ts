@@ -280,7 +280,7 @@ describe.each(servers)('jobs of several processes, on the %s store', { timeout: 
   const log = createLog('silent');
 
   beforeEach(async () => {
-    opened = await openTestStore(kind, log);
+    opened = await openTestStore(kind, log, { isProxied: true });
   }, startLimit);
 
   afterEach(async () => {

@@ -33,6 +33,8 @@ export interface TestAppOptions {
   readonly partitions?: Partial<Record<Partition, number>>;
   /** The folder of the built site. */
   readonly dist?: string;
+  /** Whether its Postgres server is behind a proxy, which a test can disconnect. */
+  readonly isProxied?: boolean;
   /** Another server on the same Postgres database, whose files and administrator this one shares. */
   readonly beside?: TestApp;
 }
@@ -44,7 +46,7 @@ export interface TestApp {
   readonly db: OpenedStore['db'];
   /** The address of the database, for a second process; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** The proxy in front of its Postgres server; undefined for the embedded database. */
+  /** The proxy in front of its Postgres server; undefined without one. */
   readonly databaseProxy: DatabaseProxy | undefined;
   /** Sends a request to a path below /api/v1. */
   call(path: string, request?: TestRequest): Promise<TestResponse>;
@@ -68,13 +70,15 @@ export async function createTestApp({
   limits = {},
   partitions = {},
   dist,
+  isProxied,
   beside,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
   const shared = beside && { DATA_DIR: beside.state.config.dataDir };
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...shared, ...env });
   const log = createLog(config.logLevel);
-  const { store, url, databaseProxy, remove } = await openTestStore(kind, log, beside?.databaseUrl);
+  const opened = await openTestStore(kind, log, { shared: beside?.databaseUrl, isProxied });
+  const { store, url, databaseProxy, remove } = opened;
   const health = createHealth();
   const startup = createStartupListener(health);
   const server = createServer(startup.listener);

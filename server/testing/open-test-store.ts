@@ -15,28 +15,39 @@ export interface TestStore {
   readonly store: OpenedStore;
   /** The address of its database, for a second connection; undefined for the embedded one. */
   readonly url: string | undefined;
-  /** The proxy in front of the test server; undefined for the embedded database. */
+  /** The proxy in front of the test server; undefined without one. */
   readonly databaseProxy: DatabaseProxy | undefined;
   remove(): Promise<void>;
 }
 
-/** Opens an empty store: the embedded database in memory, or a new database on the test server. With `shared` it opens a database of another test store again. */
-export async function openTestStore(kind: StoreKind, log: Logger, shared?: string): Promise<TestStore> {
+interface TestStoreOptions {
+  /** The address of a database of another test store, which is opened again. */
+  readonly shared?: string | undefined;
+  /** Whether the test server is behind a proxy, which a test can disconnect. */
+  readonly isProxied?: boolean | undefined;
+}
+
+/** Opens an empty store: the embedded database in memory, or a new database on the test server. */
+export async function openTestStore(
+  kind: StoreKind,
+  log: Logger,
+  { shared, isProxied = false }: TestStoreOptions = {},
+): Promise<TestStore> {
   if (kind === 'embedded') {
     const store = withKnex(await openPglite(await openFromTemplate(), log));
     return { store, url: undefined, databaseProxy: undefined, remove: store.close };
   }
   const { url, remove } =
     shared === undefined ? await createMigratedDatabase() : { url: shared, remove: async () => {} };
-  const databaseProxy = await openDatabaseProxy(url);
-  const store = withKnex(await openServerStore(databaseProxy.url, log));
+  const databaseProxy = isProxied ? await openDatabaseProxy(url) : undefined;
+  const store = withKnex(await openServerStore(databaseProxy?.url ?? url, log));
   return {
     store,
     url,
     databaseProxy,
     async remove() {
       await store.close();
-      await databaseProxy.close();
+      await databaseProxy?.close();
       await remove();
     },
   };
