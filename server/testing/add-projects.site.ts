@@ -3,7 +3,7 @@ import type { Store } from '../database/store.ts';
 import { fingerprint } from '../documents/index-content.ts';
 
 /** Rows per statement, limited by the statement timeout. */
-const batchSize = 5_000;
+const batchSize = 2_000;
 
 /** A sentence of long texts. */
 export const sentence = 'The soil was turned, the water laid and the shade planted. ';
