@@ -1,55 +1,19 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, colorsTuple, createTheme } from '@mantine/core';
 import { palettes } from '#schemas/brand.ts';
 import { site } from '#schemas/site.ts';
 
-const red: MantineColorsTuple = [
-  '#fdeeec',
-  '#fad9d5',
-  '#f2aea7',
-  '#e98178',
-  '#e05a4e',
-  '#d63f33',
-  '#c62f24',
-  '#b3261e',
-  '#961d16',
-  '#7a140f',
-];
-const green: MantineColorsTuple = [
-  '#e7f5ea',
-  '#d0ebd6',
-  '#a3d7af',
-  '#74c286',
-  '#4eae65',
-  '#379a50',
-  '#2a8643',
-  '#1f7337',
-  '#155b29',
-  '#0b431c',
-];
-const blue: MantineColorsTuple = [
-  '#eaf3f6',
-  '#d3e5ec',
-  '#a5cbd8',
-  '#76afc4',
-  '#5098b2',
-  '#3a88a5',
-  '#2f7c99',
-  '#1f6580',
-  '#16536b',
-  '#0b4157',
-];
-const yellow: MantineColorsTuple = [
-  '#fdf5e3',
-  '#f9e8c2',
-  '#f0d08a',
-  '#e6b850',
-  '#dda426',
-  '#c98f12',
-  '#a8750a',
-  '#855b05',
-  '#6b4903',
-  '#4f3601',
-];
+const red = colorsTuple(
+  '#fdeeec #fad9d5 #f2aea7 #e98178 #e05a4e #d63f33 #c62f24 #b3261e #961d16 #7a140f'.split(' '),
+);
+const green = colorsTuple(
+  '#e7f5ea #d0ebd6 #a3d7af #74c286 #4eae65 #379a50 #2a8643 #1f7337 #155b29 #0b431c'.split(' '),
+);
+const blue = colorsTuple(
+  '#eaf3f6 #d3e5ec #a5cbd8 #76afc4 #5098b2 #3a88a5 #2f7c99 #1f6580 #16536b #0b4157'.split(' '),
+);
+const yellow = colorsTuple(
+  '#fdf5e3 #f9e8c2 #f0d08a #e6b850 #dda426 #c98f12 #a8750a #855b05 #6b4903 #4f3601'.split(' '),
+);
 
 const { accent, primary, neutral, dark } = palettes;
 
@@ -79,6 +43,7 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } },
     },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none' } },
     // A list is centred before it has its width: it would begin at the middle of its field, and widen the page of a phone.
     Combobox: { defaultProps: { position: 'bottom-start' } },

@@ -24,20 +24,10 @@ export function RowActions({ entity, row, actions }: RowActionsProps) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <ViewOnSite entity={entity} row={row} />
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label={`Edit ${nameOf(entity, row)}`}
-        onClick={() => actions.onEdit(row)}
-      >
+      <ActionIcon aria-label={`Edit ${nameOf(entity, row)}`} onClick={() => actions.onEdit(row)}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label={`Duplicate ${nameOf(entity, row)}`}
-        onClick={() => actions.onDuplicate(row)}
-      >
+      <ActionIcon aria-label={`Duplicate ${nameOf(entity, row)}`} onClick={() => actions.onDuplicate(row)}>
         <IconCopy size={18} aria-hidden />
       </ActionIcon>
       <DeleteButton entity={entity} row={row} onDelete={() => actions.onDelete(row)} />
@@ -56,8 +46,6 @@ function ViewOnSite({ entity, row }: { entity: Entity; row: ListedEntry }) {
       href={path}
       target="_blank"
       rel="noreferrer"
-      variant="subtle"
-      size="lg"
       aria-label={`View ${nameOf(entity, row)} on the site (opens in a new tab)`}
     >
       <IconExternalLink size={18} aria-hidden />
@@ -77,9 +65,7 @@ function DeleteButton({ entity, row, onDelete }: DeleteButtonProps) {
   )?.restrictMessage;
   const button = (
     <ActionIcon
-      variant="subtle"
       color="red"
-      size="lg"
       aria-label={`Delete ${nameOf(entity, row)}`}
       disabled={restriction !== undefined}
       onClick={onDelete}

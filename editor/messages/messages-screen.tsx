@@ -154,8 +154,6 @@ function RowActions({ row: { id, name, folder } }: { row: MessageRow }) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end" pos="relative">
       <ActionIcon
-        variant="subtle"
-        size="lg"
         aria-label={isArchived ? `Move message from ${name} to the inbox` : `Archive message from ${name}`}
         disabled={isRunning}
         onClick={() => void move(id, isArchived ? 'inbox' : 'archive')}
@@ -163,9 +161,7 @@ function RowActions({ row: { id, name, folder } }: { row: MessageRow }) {
         <Icon size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
         color="red"
-        size="lg"
         aria-label={`Delete message from ${name}`}
         disabled={isRunning}
         onClick={() => void remove(id)}

@@ -30,9 +30,7 @@ export function BinActions({ binned }: { binned: BinRow }) {
         </Button>
       )}
       <ActionIcon
-        variant="subtle"
         color="red"
-        size="lg"
         aria-label={`Erase ${label}`}
         disabled={isRunning}
         onClick={() => void erase(binned)}
