@@ -7,7 +7,7 @@ import { byPerson, formatMoment } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './changes.module.css';
 import { DocumentLink } from './document-link.tsx';
-import { ListCard } from './list-card.tsx';
+import { ListCard } from './list-section.tsx';
 
 interface ChangeCardProps {
   readonly draft: DraftListRow;

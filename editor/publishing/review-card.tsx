@@ -5,7 +5,7 @@ import type { ReviewRow } from '#schemas/api/reviews.ts';
 import { ReviewComments } from '../documents/review-comments.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import classes from './changes.module.css';
-import { ListCard } from './list-card.tsx';
+import { ListCard } from './list-section.tsx';
 
 interface ReviewCardProps {
   readonly review: ReviewRow;

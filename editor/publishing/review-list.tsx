@@ -1,31 +1,26 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
 import { reviewsKey, useReviews } from '../data/use-reviews.ts';
 import bare from '../ui/bare-list.module.css';
 import { useConfirm } from '../ui/confirm.tsx';
-import { LoadFailure } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
-import classes from './changes.module.css';
+import { ListSection } from './list-section.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** The approval links with what was written through them; nothing while there are none. */
 export function ReviewList() {
-  const query = useReviews();
-  const { data, error } = query;
   const { isRunning, revoke } = useRevokeReview();
-  if (data === undefined && error === null) return null;
-  if (data?.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="approval-links">
-      <Title order={2} size="h4" mb="sm" id="approval-links">
-        Approval links
-      </Title>
-      {data === undefined ? (
-        <LoadFailure title="Failed to load the approval links" query={query} />
-      ) : (
+    <ListSection
+      id="approval-links"
+      title="Approval links"
+      query={useReviews()}
+      failure="Failed to load the approval links"
+    >
+      {(reviews) => (
         <Stack component="ul" gap="md" className={bare.list ?? ''}>
-          {data.map((review) => (
+          {reviews.map((review) => (
             <ReviewCard
               key={review.id}
               review={review}
@@ -35,7 +30,7 @@ export function ReviewList() {
           ))}
         </Stack>
       )}
-    </section>
+    </ListSection>
   );
 }
 

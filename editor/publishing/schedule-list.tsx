@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { maxSchedules, type ScheduleRow } from '#schemas/api/schedules.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
@@ -6,8 +6,7 @@ import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { useHasMoreSchedules, useSchedules } from '../data/use-schedules.ts';
 import bare from '../ui/bare-list.module.css';
-import { LoadFailure } from '../ui/loaded.tsx';
-import classes from './changes.module.css';
+import { ListSection } from './list-section.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { groupSchedules, type ScheduleGroup, useCancelSchedules } from './use-cancel-schedules.ts';
@@ -19,41 +18,39 @@ interface ScheduleListProps {
 
 /** Pending and failed schedules; nothing while there are none. */
 export function ScheduleList({ describe = () => null }: ScheduleListProps) {
-  const query = useSchedules();
-  const { data, error } = query;
   const hasMore = useHasMoreSchedules();
   const { isRunning, cancel } = useCancelSchedules();
   const [changed, setChanged] = useState<ScheduleGroup>();
-  if (data === undefined && error === null) return null;
-  if (data?.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="scheduled">
-      <Title order={2} size="h4" mb="sm" id="scheduled">
-        Scheduled
-      </Title>
-      {data === undefined ? (
-        <LoadFailure title="Failed to load what is scheduled" query={query} />
-      ) : (
-        <Stack component="ul" gap="md" className={bare.list ?? ''}>
-          {groupSchedules(data).map((group) => (
-            <ScheduleCard
-              key={group[0].id}
-              group={group}
-              isBusy={isRunning}
-              onChange={setChanged}
-              onCancel={(cancelled) => void cancel(cancelled)}
-              describe={describe}
-            />
-          ))}
-        </Stack>
+    <ListSection
+      id="scheduled"
+      title="Scheduled"
+      query={useSchedules()}
+      failure="Failed to load what is scheduled"
+    >
+      {(schedules) => (
+        <>
+          <Stack component="ul" gap="md" className={bare.list ?? ''}>
+            {groupSchedules(schedules).map((group) => (
+              <ScheduleCard
+                key={group[0].id}
+                group={group}
+                isBusy={isRunning}
+                onChange={setChanged}
+                onCancel={(cancelled) => void cancel(cancelled)}
+                describe={describe}
+              />
+            ))}
+          </Stack>
+          {hasMore && (
+            <Text size="sm" c="dimmed" mt="sm">
+              {`Only the ${maxSchedules.toLocaleString('en')} that are due first are listed.`}
+            </Text>
+          )}
+          {changed && <ChangeDialog group={changed} onClose={() => setChanged(undefined)} />}
+        </>
       )}
-      {hasMore && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {`Only the ${maxSchedules.toLocaleString('en')} that are due first are listed.`}
-        </Text>
-      )}
-      {changed && <ChangeDialog group={changed} onClose={() => setChanged(undefined)} />}
-    </section>
+    </ListSection>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Paper } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type FailedQuery, Loaded } from '../ui/loaded.tsx';
 import classes from './changes.module.css';
 
 interface ListCardProps {
@@ -39,5 +40,35 @@ export function ListCard({ id, titleId, isGrey = false, children }: ListCardProp
     >
       {children}
     </Paper>
+  );
+}
+
+interface ListSectionProps<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly query: FailedQuery & { readonly data: readonly T[] | undefined };
+  readonly failure: string;
+  readonly children: (rows: readonly T[]) => ReactNode;
+}
+
+/** A section with a list of the site; nothing while that is empty. */
+export function ListSection<T>({ id, title, lead, query, failure, children }: ListSectionProps<T>) {
+  const { data, error } = query;
+  if (data === undefined ? error === null : data.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <Title order={2} size="h4" mb={lead === undefined ? 'sm' : 0} id={id}>
+        {title}
+      </Title>
+      {data && lead !== undefined && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {lead}
+        </Text>
+      )}
+      <Loaded query={query} failure={failure}>
+        {children}
+      </Loaded>
+    </section>
   );
 }
