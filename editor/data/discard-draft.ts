@@ -1,8 +1,7 @@
 import { request } from './api-client.ts';
+import type { DocumentKey } from './use-drafts.ts';
 
-interface DiscardedDraft {
-  readonly collection: string;
-  readonly id: number;
+interface DiscardedDraft extends DocumentKey {
   /** The id of the draft's revision; with it, a draft that was changed since is not discarded. */
   readonly version?: number | undefined;
 }

@@ -31,8 +31,11 @@ export function useDraftCount() {
   });
 }
 
+/** The collection of a document and its id. */
+export type DocumentKey = Readonly<Omit<DraftKey, 'version'>>;
+
 /** A key of the document of a draft, unique among all documents. */
-export function draftId({ collection, id }: { readonly collection: string; readonly id: number }): string {
+export function draftId({ collection, id }: DocumentKey): string {
   return `${collection}/${id}`;
 }
 

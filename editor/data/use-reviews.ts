@@ -1,13 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './api-client.ts';
+import type { DocumentKey } from './use-drafts.ts';
 
 /** Query key of approval links and what was written through them. */
 export const reviewsKey = ['reviews'] as const;
-
-interface DocumentKey {
-  readonly collection: string;
-  readonly id: number;
-}
 
 /** Approval links with what was written through them, newest first; those of one document, or all. */
 export const reviewsQuery = (key?: DocumentKey) =>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#schemas/api/index.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { request } from './api-client.ts';
+import type { DocumentKey } from './use-drafts.ts';
 
 /** Query key of what is scheduled. */
 export const schedulesKey = ['schedules'] as const;
@@ -52,7 +53,7 @@ export function useSchedule(keys: readonly string[]): ScheduleRow | undefined {
 /** Finds the pending schedule that publishes a document; undefined where there is none. */
 export function findPublication(
   schedules: readonly ScheduleRow[],
-  { collection, id }: { readonly collection: string; readonly id: number },
+  { collection, id }: DocumentKey,
 ): ScheduleRow | undefined {
   return schedules.find(
     (row) =>

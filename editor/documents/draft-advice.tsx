@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { maxReadDrafts } from '#schemas/api/drafts.ts';
+import { type DraftListRow, maxReadDrafts } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
@@ -9,22 +9,17 @@ import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { requestQuietly } from '../data/api-client.ts';
 import { linkQuery } from '../data/link-query.ts';
-import { draftsKey } from '../data/use-drafts.ts';
+import { draftId, draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { UseLink } from '../ui/use-link.tsx';
 import { countAdvice, listCheckedLinks, mapBroken } from './use-advice.ts';
 import { levelBeforeQuery, needsLevelBefore } from './use-level-before.ts';
 
-/** A draft that is about to be published. */
-export interface AdvisedDraft {
-  readonly collection: string;
-  readonly id: number;
-  readonly version: number;
-  readonly type: string;
-  readonly label: string;
-  /** Null where it is being edited already. */
-  readonly edit_path: string | null;
-}
+/** A draft that is about to be published; its path is null where it is being edited already. */
+export type AdvisedDraft = Pick<
+  DraftListRow,
+  'collection' | 'id' | 'version' | 'type' | 'label' | 'edit_path'
+>;
 
 /** The number of things to improve in each draft before it is published, with a link to it. */
 export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
@@ -46,7 +41,7 @@ export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
       {data !== undefined && data.length > 0 && (
         <Box component="ul" m={0} ps="1.15rem" mah="40vh" style={{ overflowY: 'auto' }}>
           {data.map(({ draft, count }) => (
-            <Text key={keyOf(draft)} component="li" size="sm">
+            <Text key={draftId(draft)} component="li" size="sm">
               <bdi>
                 <UseLink label={draft.label} path={draft.edit_path} field="" />
               </bdi>
@@ -89,7 +84,7 @@ async function adviseAll(client: QueryClient, drafts: readonly AdvisedDraft[]): 
     readLevelsBefore(client, new Set(all.map(({ declaration }) => declaration))),
   ]);
   return drafts.flatMap((draft) => {
-    const found = contents.get(keyOf(draft));
+    const found = contents.get(draftId(draft));
     if (!found) return [];
     const { declaration, content } = found;
     const around = { files, broken, levelBefore: levels.get(declaration) ?? undefined };
@@ -103,8 +98,6 @@ interface DraftContent {
   readonly content: AnyContent;
 }
 
-const keyOf = ({ collection, id }: Pick<AdvisedDraft, 'collection' | 'id'>) => `${collection} ${id}`;
-
 /** The contents of drafts that are still there, by their keys. */
 async function readContents(drafts: readonly AdvisedDraft[]): Promise<Map<string, DraftContent>> {
   const contents = new Map<string, DraftContent>();
@@ -116,7 +109,7 @@ async function readContents(drafts: readonly AdvisedDraft[]): Promise<Map<string
     for (const { type, content, schema_version: version, ...key } of data) {
       const declaration = findBlock(type) ?? findEntity(type) ?? findSettingDeclaration(type);
       if (declaration)
-        contents.set(keyOf(key), {
+        contents.set(draftId(key), {
           declaration,
           content: loadContent(declaration, content, version).content,
         });

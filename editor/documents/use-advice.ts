@@ -9,6 +9,7 @@ import { readReference } from '#schemas/engine/link-reference.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
 import { linkQuery } from '../data/link-query.ts';
+import type { DocumentKey } from '../data/use-drafts.ts';
 import type { Cell } from '../form/stores.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { useLevelBefore } from './use-level-before.ts';
@@ -72,7 +73,7 @@ export function useAdvice({ declaration, id, content, start: stored }: AdvisedFo
 export function listCheckedLinks(
   declaration: Declaration,
   content: AnyContent,
-  visible: readonly { readonly collection: string; readonly id: number }[],
+  visible: readonly DocumentKey[],
 ): string[] {
   const isVisible = (link: string) => {
     const reference = readReference(link);

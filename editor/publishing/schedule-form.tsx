@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
+import type { DocumentKey } from '../data/use-drafts.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useSendAnyway } from './use-send-anyway.ts';
 
 /** A document that is scheduled; with the version of the draft that is published. */
-export interface ChosenDocument {
-  readonly collection: string;
-  readonly id: number;
+export interface ChosenDocument extends DocumentKey {
   readonly version?: number;
 }
 
