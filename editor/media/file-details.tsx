@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { formatSize } from '#schemas/engine/file-size.ts';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
@@ -65,9 +65,7 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
           </div>
         )}
         <Facts item={item} />
-        <Part title="Used in">
-          <Uses item={item} />
-        </Part>
+        <Uses item={item} />
         <Group>
           <ReplaceButton item={item} mayReplace={mayDiscard} onReplaced={onReplaced} />
           <Button variant="outline" color="red" onClick={() => void remove()}>
@@ -97,26 +95,20 @@ function Facts({ item }: { item: GalleryItem }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Uses({ item }: { item: GalleryItem }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Title order={3} size="sm" mb={6} id={id}>
-        {title}
+        Used in
       </Title>
-      {children}
+      <Loaded
+        query={useQuery(fileQuery(fileNameOf(item)))}
+        failure="Failed to load where this file is used"
+        loader={<Skeleton height={20} />}
+      >
+        {({ uses }) => <FileUsage uses={uses} />}
+      </Loaded>
     </section>
-  );
-}
-
-function Uses({ item }: { item: GalleryItem }) {
-  return (
-    <Loaded
-      query={useQuery(fileQuery(fileNameOf(item)))}
-      failure="Failed to load where this file is used"
-      loader={<Skeleton height={20} />}
-    >
-      {({ uses }) => <FileUsage uses={uses} />}
-    </Loaded>
   );
 }
