@@ -149,7 +149,7 @@ function FilesValue({ value, other }: ValueProps) {
   const { files, isLoading, error } = useServices().useFiles(ids);
   const render = (id: number) => {
     const file = files.find((candidate) => candidate.id === id);
-    if (file) return file.type === 'video' ? file.name : <Thumbnail src={file.url} />;
+    if (file) return file.type === 'video' ? file.file_name : <Thumbnail src={file.file_path} />;
     return isLoading || error !== null ? `#${id}` : `#${id}, no longer available`;
   };
   return <Items ids={ids} others={idsOf(other)} render={render} />;

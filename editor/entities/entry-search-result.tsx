@@ -6,7 +6,7 @@ import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryPath } from '#schemas/entities.ts';
 import { slugify } from '#schemas/fields/slug.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { useValue } from '../form/engine-context.ts';
+import { useText } from '../form/engine-context.ts';
 import { SearchPreview } from '../pages/search-preview.tsx';
 import { excerptLength, findEntryPage } from './entry-page.ts';
 
@@ -21,11 +21,14 @@ export function useEntryNotes(entity: Entity) {
 /** The page of an entry as a search engine would list it, as it is typed. */
 function EntrySearchResult({ entity }: { entity: Entity }) {
   const { title: titleKey, slug: slugSource } = entity;
-  const title = useText(titleKey);
-  const slug = useText(slugSource?.key);
-  const source = useText(slugSource?.from);
-  const text = useDeferredValue(useText(findTextKey(entity)));
-  const own = { seo_title: useText(searchKeys.title), seo_description: useText(searchKeys.description) };
+  const title = useTrimmed(titleKey);
+  const slug = useTrimmed(slugSource?.key);
+  const source = useTrimmed(slugSource?.from);
+  const text = useDeferredValue(useTrimmed(findTextKey(entity)));
+  const own = {
+    seo_title: useTrimmed(searchKeys.title),
+    seo_description: useTrimmed(searchKeys.description),
+  };
   const start = useMemo(() => excerpt(textOfHtml(text), excerptLength), [text]);
   const page = findEntryPage(entity);
   const words = describeEntry(own, { title, start, description: page ? pages[page].description : '' });
@@ -39,8 +42,4 @@ function findTextKey({ public: rows }: Entity): string | undefined {
   return typeof item === 'object' && 'excerpt' in item ? item.excerpt : undefined;
 }
 
-/** The text in a field; empty where there is no such field. */
-function useText(key = ''): string {
-  const value = useValue(key);
-  return typeof value === 'string' ? value.trim() : '';
-}
+const useTrimmed = (key = '') => useText(key).trim();

@@ -42,6 +42,20 @@ export function useValue(path: string): unknown {
   return useRead(path, (value) => value);
 }
 
+/** The text at a dotted path; empty where there is none. */
+export function useText(path: string): string {
+  const value = useValue(path);
+  return typeof value === 'string' ? value : '';
+}
+
+const noTexts: readonly string[] = [];
+
+/** The list of texts at a dotted path. */
+export function useTexts(path: string): readonly string[] {
+  const value = useValue(path);
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : noTexts;
+}
+
 /** The message shown at a dotted path. */
 export function useIssue(path: string): string | undefined {
   const { issues } = useEngine();

@@ -1,31 +1,15 @@
 import { createContext, useContext } from 'react';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { LinkTarget } from '#schemas/api/links.ts';
-import type { Focus } from '#schemas/engine/focus.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
 import type { Message } from '../ui/notify.tsx';
-
-/** A file that was picked in the gallery. */
-export interface PickedFile {
-  readonly id: number;
-  readonly url: string;
-  /** The file's original name. */
-  readonly name: string;
-  readonly alt: string;
-  /** The point that crops keep visible, where it is not the centre. */
-  readonly focus?: Focus;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly type: string;
-  /** URL of the thumbnail; empty if there is none. */
-  readonly thumbnail: string;
-}
 
 /** The files that can be picked in the gallery. */
 export interface PickOptions {
   readonly multiple: boolean;
   readonly excludeIds?: readonly number[];
   /** The type of a single file; images where it is not given. */
-  readonly type?: 'image' | 'video';
+  readonly type?: GalleryItem['type'];
 }
 
 /** An entry that a reference can refer to, as shown in a picker. */
@@ -71,7 +55,7 @@ interface Loading {
 /** Services that the shell provides to forms. */
 export interface FormServices {
   /** Opens the gallery; resolves to an empty list when it is closed without a choice. */
-  pickFiles(options: PickOptions): Promise<readonly PickedFile[]>;
+  pickFiles(options: PickOptions): Promise<readonly GalleryItem[]>;
   /** Uploads a PDF; rejects with an Error whose message is for the person. */
   uploadFile(
     file: File,
@@ -82,7 +66,7 @@ export interface FormServices {
   /** Opens the form of a new entry with an initial title; resolves to its id, or to undefined if it was not saved. */
   createEntry(to: string, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
-  useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
+  useFiles(ids: readonly number[]): Loading & { readonly files: readonly GalleryItem[] };
   /** A hook: what a stored reference leads to; undefined for another link, or while that is not known. */
   useLink(link: string): {
     readonly target: LinkTarget | undefined;

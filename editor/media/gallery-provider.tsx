@@ -1,15 +1,14 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import type { PickedFile } from '../form/services.ts';
 import { lazyNamed, useOpening } from '../ui/lazy-named.tsx';
 import { PageLoader } from '../ui/loaded.tsx';
-import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-context.ts';
+import { PickContext, type PickFiles, type PickRequest } from './pick-context.ts';
 
 const loadGallery = () => import('./gallery-modal.tsx');
 const GalleryModal = lazyNamed(loadGallery, 'GalleryModal', null);
 
 interface Pending extends PickRequest {
-  readonly resolve: (chosen: readonly PickedFile[]) => void;
+  readonly resolve: (chosen: readonly GalleryItem[]) => void;
 }
 
 /** Provides the gallery, loaded when it is first opened; uploads continue while it is closed. */
@@ -31,7 +30,7 @@ export function GalleryProvider({ children }: { children: ReactNode }) {
   );
   const close = (chosen: readonly GalleryItem[]) => {
     setOpen(false);
-    pending?.resolve(chosen.map(toPicked));
+    pending?.resolve(chosen);
   };
 
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { messageOf } from '../data/api-error.ts';
-import type { FormServices, PickedFile, PickOptions } from '../form/services.ts';
+import type { FormServices, PickOptions } from '../form/services.ts';
 import { filesQuery, type GalleryFilter, readLoadedFiles } from './gallery-query.ts';
 
 /** Options of the picker. */
@@ -15,7 +15,7 @@ export interface PickRequest extends PickOptions {
 }
 
 /** Opens the gallery; resolves to the chosen files, none when it was closed. */
-export type PickFiles = (request: PickRequest) => Promise<readonly PickedFile[]>;
+export type PickFiles = (request: PickRequest) => Promise<readonly GalleryItem[]>;
 
 /** The function that opens the gallery. */
 export const PickContext = createContext<PickFiles>(async () => []);
@@ -23,15 +23,6 @@ export const PickContext = createContext<PickFiles>(async () => []);
 /** Returns the function that opens the gallery. */
 export function usePickFiles(): PickFiles {
   return use(PickContext);
-}
-
-/** Converts a gallery file for forms. */
-export function toPicked(item: GalleryItem): PickedFile {
-  const { id, file_path: url, file_name: name, alt, focus, width, height, type, thumbnail } = item;
-  return {
-    ...{ id, url, name, alt, width, height, type, thumbnail: thumbnail ?? '' },
-    ...(focus && { focus }),
-  };
 }
 
 /** The gallery files with these ids, without those that no longer exist. */
@@ -46,7 +37,7 @@ export const useFiles: FormServices['useFiles'] = (ids) => {
     enabled: ids.length > 0,
     placeholderData: () => readLoadedFiles(client),
   });
-  const files = data.filter(({ id }) => ids.includes(id)).map(toPicked);
+  const files = data.filter(({ id }) => ids.includes(id));
   const isLoading = isFetching && files.length < ids.length;
   return { files, isLoading, error: error === null ? null : messageOf(error) };
 };

@@ -1,5 +1,6 @@
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { LinkTarget } from '#schemas/api/links.ts';
-import type { FormServices, PickedFile, ReferenceOption } from '../form/services.ts';
+import type { FormServices, ReferenceOption } from '../form/services.ts';
 import type { Message } from '../ui/notify.tsx';
 
 /** Fake services of a form, with a record of their calls. */
@@ -7,7 +8,7 @@ export interface FakeServices extends FormServices {
   readonly notices: Message[];
   readonly undos: { readonly text: string; readonly undo: () => void }[];
   /** The files that the gallery resolves to next. */
-  picked: readonly PickedFile[];
+  picked: readonly GalleryItem[];
   /** The calls of `createEntry`, and the row that it creates. */
   readonly createCalls: { readonly to: string; readonly title: string }[];
   created: ReferenceOption | undefined;
@@ -17,7 +18,7 @@ export interface FakeServices extends FormServices {
   /** The entries of entities that have others than `options`. */
   readonly optionsOf: Map<string, readonly ReferenceOption[]>;
   loadError: string | null;
-  files: readonly PickedFile[];
+  files: readonly GalleryItem[];
   /** Targets of links; a typed link is the address of one. */
   linkTargets: readonly LinkTarget[];
   /** The files of each call of `editAltTexts`. */
@@ -85,10 +86,13 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
 }
 
 /** A gallery file for tests. */
-export function buildFile(id: number): PickedFile {
+export function buildFile(id: number): GalleryItem {
   const url = `/media/file-${id}.jpg`;
-  const size = { width: 800, height: 600, type: 'image' };
-  return { id, url, name: `file-${id}.jpg`, alt: `File ${id}`, ...size, thumbnail: url };
+  const size = { width: 800, height: 600, type: 'image' } as const;
+  return {
+    ...{ id, url, file_path: url, file_name: `file-${id}.jpg`, alt: `File ${id}`, ...size },
+    ...{ size: 9, thumbnail: url, created_at: '2026-11-20T10:00:00.000Z' },
+  };
 }
 
 /** A stored row for tests. */

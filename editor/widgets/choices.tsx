@@ -1,14 +1,12 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
-import { useEngine, useValue } from '../form/engine-context.ts';
-import { isTextList } from '../form/value-guards.ts';
+import { useEngine, useTexts } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
 
 function ChoicesControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'choices'>) {
   const { meta } = node;
   const engine = useEngine();
-  const value = useValue(path);
-  const chosen = isTextList(value) ? value : [];
+  const chosen = useTexts(path);
   const write = (next: readonly string[]) => {
     // In the order of the options, whichever was chosen first.
     const ordered = meta.options.map((option) => option.value).filter((option) => next.includes(option));

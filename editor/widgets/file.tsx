@@ -2,7 +2,7 @@ import { Anchor, Button, FileButton, Group, Progress } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { describeFile, pdfLimits } from '#schemas/fields/file.ts';
-import { useEngine, useValue } from '../form/engine-context.ts';
+import { useEngine, useText } from '../form/engine-context.ts';
 import { siblingPath } from '../form/locate.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
@@ -83,7 +83,7 @@ function useFile(path: string, nameIn: string) {
     put('', '');
     notify({ kind: 'success', text: 'PDF removed' });
   };
-  return { address: textOf(useValue(path)), name: textOf(useValue(namePath)), put, remove };
+  return { address: useText(path), name: useText(namePath), put, remove };
 }
 
 function FileState({ address, name }: { address: string; name: string }) {
@@ -109,10 +109,6 @@ function Sent({ name, percent }: Sending) {
       <Progress value={percent} animated aria-label={`Upload of ${name}`} mt={4} />
     </div>
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** A PDF that is uploaded in the form. */

@@ -1,19 +1,18 @@
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { ImageMeta } from '#schemas/fields/image.ts';
-import { useEngine, useValue } from '../form/engine-context.ts';
+import { useEngine, useText } from '../form/engine-context.ts';
 import { siblingPath } from '../form/locate.ts';
-import type { PickedFile } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { ImageChooser, useProposedAlt } from './parts/image-chooser.tsx';
 
 function ImageControl({ node: { meta }, ...field }: ControlProps<'image'>) {
   const engine = useEngine();
   const { recommend, altIn } = meta;
-  const value = useValue(field.path);
-  const src = typeof value === 'string' ? value : '';
+  const src = useText(field.path);
   const proposeAlt = useProposedAlt();
-  const put = (file: PickedFile | undefined, path: string) => {
+  const put = (file: GalleryItem | undefined, path: string) => {
     engine.history.batch(() => {
-      engine.values.write(path, file?.url ?? '');
+      engine.values.write(path, file?.file_path ?? '');
       if (altIn !== undefined) proposeAlt(siblingPath(path, altIn), file?.alt ?? '');
     });
     engine.validation.touch(path);

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldShape } from '#schemas/engine/field.ts';
 import { image, list, media, picture, text, video } from '#schemas/fields/index.ts';
-import type { PickedFile } from '../form/services.ts';
 import { buildFile, fakeServices } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
@@ -11,7 +11,7 @@ import { declare, renderForm } from '../testing/render-form.tsx';
 async function openGallery(fields: FieldShape, values: AnyContent, label: string) {
   const rows = ['a', 'b'].map((_key) => ({ _key, name: _key, ...values }));
   const services = fakeServices();
-  let choose: (files: readonly PickedFile[]) => void = () => undefined;
+  let choose: (files: readonly GalleryItem[]) => void = () => undefined;
   services.pickFiles = () =>
     new Promise((resolve) => {
       choose = resolve;
@@ -27,7 +27,7 @@ async function openGallery(fields: FieldShape, values: AnyContent, label: string
   await user.click(screen.getByRole('button', { name: label }));
   const become = (next: readonly AnyContent[]) =>
     act(() => form.merge({ sent: { rows }, next: { rows: next }, stored: { rows: next } }));
-  const pick = async (file: PickedFile) => {
+  const pick = async (file: GalleryItem) => {
     await act(async () => choose([file]));
     await act(() => form.save());
     return saves[0]?.rows;
@@ -48,7 +48,10 @@ test.each(kinds)(
     const { rows, become, pick } = await openGallery(fields, values, label);
     become([{ _key: 'new', name: 'new', ...values }, ...rows]);
 
-    const file = { ...buildFile(4), ...(label.includes('video') && { url: film, type: 'video' }) };
+    const file = {
+      ...buildFile(4),
+      ...(label.includes('video') && { file_path: film, type: 'video' as const }),
+    };
 
     expect(await pick(file)).toMatchObject([
       { _key: 'new', ...values },

@@ -4,7 +4,7 @@ import type { LinkTarget } from '#schemas/api/links.ts';
 import { readReference } from '#schemas/engine/link-reference.ts';
 import { linkKind } from '#schemas/fields/link.ts';
 import { whenPointerIsUp } from '../form/dom-focus.ts';
-import { useEngine, useValue } from '../form/engine-context.ts';
+import { useEngine, useText } from '../form/engine-context.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { isComposing } from '../ui/is-composing.ts';
@@ -16,8 +16,7 @@ import classes from './parts/parts.module.css';
 function useLinkValue(path: string) {
   const engine = useEngine();
   const { resolveLink } = useServices();
-  const value = useValue(path);
-  const link = typeof value === 'string' ? value : '';
+  const link = useText(path);
   const [typing, setTyping] = useState<{ readonly text: string; readonly before: string }>();
   const write = (next: string) => engine.values.write(path, next);
   // The response of an autosave has the reference to what was typed so far.

@@ -55,7 +55,7 @@ test('a removed image comes back where it was', async () => {
 
 test('the first image, not a video before it, is the cover where the declaration says so', async () => {
   const services = fakeServices();
-  services.files = [{ ...buildFile(4), type: 'video', thumbnail: '' }, buildFile(5), buildFile(6)];
+  services.files = [{ ...buildFile(4), type: 'video', thumbnail: null }, buildFile(5), buildFile(6)];
   const { user } = renderForm(shots(true), { shots: [4, 5, 6] }, services);
   const covers = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Cover'));
 
@@ -74,7 +74,7 @@ test('images without a cover have no badge', () => {
 
 test('missing alternative texts are counted, also in the button that opens all of them', async () => {
   const services = fakeServices();
-  const video = { ...buildFile(7), type: 'video', thumbnail: '', alt: '' };
+  const video = { ...buildFile(7), type: 'video', thumbnail: null, alt: '' } as const;
   services.files = [{ ...buildFile(4), alt: '' }, buildFile(5), { ...buildFile(6), alt: ' ' }, video];
   const { user } = renderForm(shots(), { shots: [4, 5, 6, 7] }, services);
 

@@ -1,14 +1,18 @@
 import { Alert, Badge, Button, Group } from '@mantine/core';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
-import { type PickedFile, useServices } from '../form/services.ts';
-import { isIdList } from '../form/value-guards.ts';
+import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { type ChosenImage, ImageGrid } from './parts/image-grid.tsx';
 import classes from './parts/parts.module.css';
 import { usePick } from './parts/pick-files.ts';
 
 const none: readonly number[] = [];
+
+function isIdList(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
 
 function MediaControl({ node, path, id }: ControlProps<'media'>) {
   const engine = useEngine();
@@ -23,7 +27,7 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
   );
   const pick = usePick(path);
   const asked = { options: { multiple: true, excludeIds: ids }, failed: 'Error Selecting Images' };
-  const add = (picked: readonly PickedFile[], here: string) => {
+  const add = (picked: readonly GalleryItem[], here: string) => {
     const now = engine.values.read(here);
     engine.choose(here, [...new Set([...(isIdList(now) ? now : none), ...picked.map((file) => file.id)])]);
   };
@@ -68,12 +72,12 @@ function AltTextsButton({ count, onClick }: { count: number; onClick: () => void
 }
 
 /** The first image: a video has no picture for lists and cards. */
-function findCover(ids: readonly number[], files: readonly PickedFile[]): number | undefined {
+function findCover(ids: readonly number[], files: readonly GalleryItem[]): number | undefined {
   return ids.find((id) => files.some((file) => file.id === id && file.type === 'image'));
 }
 
 interface Known {
-  readonly files: readonly PickedFile[];
+  readonly files: readonly GalleryItem[];
   readonly coverId: number | undefined;
   /** Whether all files that still exist are loaded. */
   readonly isKnown: boolean;
@@ -94,8 +98,8 @@ function describe(id: number, { files, coverId, isKnown }: Known): ChosenImage {
   };
 }
 
-function titleOf({ alt, name }: PickedFile): string {
-  return isBlankText(alt) ? name : alt;
+function titleOf({ alt, file_name }: GalleryItem): string {
+  return isBlankText(alt) ? file_name : alt;
 }
 
 /** Gallery files in a chosen order. */

@@ -1,4 +1,5 @@
 import { Alert, Button, Input, Stack, Text } from '@mantine/core';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { centre, type Focus, type Ratio } from '#schemas/engine/focus.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
@@ -6,7 +7,7 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { altKey, type Picture, type PictureMeta } from '#schemas/fields/picture.ts';
 import { useEngine, useIssue, useValue } from '../form/engine-context.ts';
 import { Fields } from '../form/fields.tsx';
-import { type PickedFile, useServices } from '../form/services.ts';
+import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { FocusPicker } from '../ui/focus-picker.tsx';
 import classes from './group.module.css';
@@ -25,7 +26,7 @@ function PictureControl({ node, path, level, ...ids }: ControlProps<'picture'>) 
   const file = files.find((one) => one.id === id);
   const issue = useIssue(filePath);
   const proposeAlt = useProposedAlt();
-  const pick = (picked: PickedFile | undefined, here: string) => {
+  const pick = (picked: GalleryItem | undefined, here: string) => {
     engine.history.batch(() => {
       // Visitors would get the words that remain, as they do of an image that was deleted.
       if (!picked) return engine.values.write(here, initialContent(node.fields));
@@ -44,13 +45,13 @@ function PictureControl({ node, path, level, ...ids }: ControlProps<'picture'>) 
           path={path}
           isInvalid={ids.isInvalid || issue !== undefined}
           label={meta.label}
-          src={file?.thumbnail || (file?.url ?? '')}
+          src={file?.thumbnail ?? file?.file_path ?? ''}
           isChosen={isChosen}
           ratio={ratioOf(file) ?? (meta.ratio && meta.ratio[0] / meta.ratio[1])}
           hint={
             isChosen && !file && !isLoading && error === null
               ? `Image #${id} is no longer available: visitors get its alternative text.`
-              : file?.name
+              : file?.file_name
           }
           onPick={pick}
         />
@@ -76,7 +77,7 @@ function PictureControl({ node, path, level, ...ids }: ControlProps<'picture'>) 
 
 interface FocusControlProps {
   readonly path: string;
-  readonly file: PickedFile;
+  readonly file: GalleryItem;
   readonly ratios: readonly Ratio[] | undefined;
 }
 
@@ -91,7 +92,12 @@ function FocusControl({ path, file, ratios }: FocusControlProps) {
   return (
     <div>
       <Input.Label labelElement="div">Focal point</Input.Label>
-      <FocusPicker src={file.thumbnail || file.url} point={own ?? usual} ratios={ratios} onChange={write}>
+      <FocusPicker
+        src={file.thumbnail ?? file.file_path}
+        point={own ?? usual}
+        ratios={ratios}
+        onChange={write}
+      >
         {own && file.focus && (
           <Button variant="default" size="xs" onClick={() => write(null)}>
             As in the gallery
@@ -107,7 +113,7 @@ function isFocus(value: unknown): value is Focus {
 }
 
 /** The proportions of an image, which is shown whole; undefined where its size is not known. */
-function ratioOf(file: PickedFile | undefined): number | undefined {
+function ratioOf(file: GalleryItem | undefined): number | undefined {
   return file?.width && file.height ? file.width / file.height : undefined;
 }
 

@@ -117,7 +117,7 @@ function ImageControl({ editor }: { editor: Editor | null }) {
   const insert = async () => {
     const asked = { options: { multiple: false }, failed: 'Failed to select image' };
     const [file] = await pickFiles(services, asked);
-    const image = file && { type: 'image', attrs: { src: file.url } };
+    const image = file && { type: 'image', attrs: { src: file.file_path } };
     if (image) editor?.chain().focus().insertContent(image).run();
   };
   return (

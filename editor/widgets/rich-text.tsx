@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEngine, useValue } from '../form/engine-context.ts';
+import { useEngine, useText } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { lazyNamed } from '../ui/lazy-named.tsx';
 
@@ -11,12 +11,11 @@ const RichTextEditor = lazyNamed(
 
 function RichTextControl({ node, path, ...field }: ControlProps<'richText'>) {
   const engine = useEngine();
-  const value = useValue(path);
   return (
     <RichTextEditor
       {...field}
       placeholder={node.meta.placeholder}
-      html={typeof value === 'string' ? value : ''}
+      html={useText(path)}
       onChange={(html) => engine.values.write(path, html)}
     />
   );

@@ -1,6 +1,6 @@
 import { Input, Radio, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEngine, useValue } from '../form/engine-context.ts';
+import { useEngine, useText } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
 import { useInputContainer } from './parts/use-input-container.tsx';
@@ -25,8 +25,7 @@ function SelectControl(props: Props) {
 /** The chosen value, empty for none, and how another one is chosen. */
 function useChoice(path: string): readonly [string, (value: string | null) => void] {
   const engine = useEngine();
-  const value = useValue(path);
-  return [typeof value === 'string' ? value : '', (chosen) => engine.choose(path, chosen || null)];
+  return [useText(path), (chosen) => engine.choose(path, chosen || null)];
 }
 
 /** The options, and one for no choice where there may be none. */
@@ -37,20 +36,18 @@ function optionsWithNone({ node: { meta } }: Props) {
 
 function Menu({ node, path, isInvalid, isRequired }: Props) {
   const engine = useEngine();
-  const value = useValue(path);
-  const { options } = node.meta;
   return (
     <Input
       component="select"
       pointer
-      value={typeof value === 'string' ? value : ''}
+      value={useText(path)}
       onChange={(event) => engine.values.write(path, event.currentTarget.value || null)}
       error={isInvalid}
       aria-required={isRequired || undefined}
       rightSection={<IconChevronDown size={16} aria-hidden />}
     >
       <option value="">{notChosen}</option>
-      {options.map((option) => (
+      {node.meta.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

@@ -2,13 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { video } from '#schemas/fields/index.ts';
-import type { PickedFile } from '../form/services.ts';
+import { buildFile } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
-const film: PickedFile = {
-  ...{ id: 1, url: `/media/${'a'.repeat(32)}.mp4`, name: 'film.mp4', alt: '' },
-  ...{ width: null, height: null, type: 'video', thumbnail: '' },
-};
+const film = { ...buildFile(1), file_path: `/media/${'a'.repeat(32)}.mp4`, type: 'video' } as const;
 
 test('a video of the gallery is stored by its address and can be watched', async () => {
   const { form, saves, services } = renderForm(declare({ film: video({ label: 'Film' }) }), {
@@ -27,6 +24,6 @@ test('a video of the gallery is stored by its address and can be watched', async
   await act(() => form.save());
 
   expect(requests).toEqual([{ multiple: false, type: 'video' }]);
-  expect(screen.getByLabelText('The chosen video').getAttribute('src')).toBe(film.url);
-  expect(saves).toEqual([{ film: film.url }]);
+  expect(screen.getByLabelText('The chosen video').getAttribute('src')).toBe(film.file_path);
+  expect(saves).toEqual([{ film: film.file_path }]);
 });

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { readVideoSource, type VideoSource } from '#schemas/engine/video-source.ts';
-import { useEngine, useValue } from '../form/engine-context.ts';
+import { useEngine, useText } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
@@ -19,7 +19,7 @@ function VideoControl(props: ControlProps<'video'>) {
       <Group gap="xs" mt={6}>
         <Button
           variant="default"
-          onClick={() => void pick(asked, ([file], here) => engine.choose(here, file?.url))}
+          onClick={() => void pick(asked, ([file], here) => engine.choose(here, file?.file_path))}
         >
           Choose video from the gallery
         </Button>
@@ -31,8 +31,7 @@ function VideoControl(props: ControlProps<'video'>) {
 
 /** Host and id of the entered video, or the player of an uploaded one. */
 function Recognised({ path }: { path: string }) {
-  const value = useValue(path);
-  const source = typeof value === 'string' ? readVideoSource(value) : undefined;
+  const source = readVideoSource(useText(path));
   if (!source) return null;
   if (source.host !== 'file') {
     return (

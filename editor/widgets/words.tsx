@@ -2,16 +2,13 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { newKey } from '#schemas/engine/row-key.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
-import { useEngine, useValue } from '../form/engine-context.ts';
-import { isTextList } from '../form/value-guards.ts';
+import { useEngine, useTexts } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
 import { ownDirection } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
 import { DragHandle, moveItem, Sortable, SortableItem } from './parts/sortable.tsx';
-
-const none: readonly string[] = [];
 
 function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'words'>) {
   const { meta } = node;
@@ -106,11 +103,8 @@ function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: 
 
 function useWords(path: string) {
   const engine = useEngine();
-  const value = useValue(path);
   const root = useRef<HTMLDivElement>(null);
-  const { items, change: write } = useKeyed(isTextList(value) ? value : none, (words) =>
-    engine.values.write(path, words),
-  );
+  const { items, change: write } = useKeyed(useTexts(path), (words) => engine.values.write(path, words));
   const change = (next: readonly Keyed[]) => {
     write(next);
     engine.validation.touch(path);

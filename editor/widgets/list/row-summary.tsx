@@ -70,5 +70,5 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen, wh
 function RowImage({ image, shape }: { image: string | number; shape: 'card' | 'small' }) {
   const isId = typeof image === 'number';
   const [file] = useServices().useFiles(isId ? [image] : []).files;
-  return <Thumbnail src={isId ? (file?.url ?? '') : image} shape={shape} />;
+  return <Thumbnail src={isId ? (file?.file_path ?? '') : image} shape={shape} />;
 }

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine } from '../../form/engine-context.ts';
-import type { PickedFile } from '../../form/services.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import classes from './parts.module.css';
@@ -18,7 +18,7 @@ interface ImageChooserProps
   readonly ratio?: number | undefined;
   readonly hint?: ReactNode;
   /** Called with the path that the field has when the choice is made. */
-  readonly onPick: (file: PickedFile | undefined, path: string) => void;
+  readonly onPick: (file: GalleryItem | undefined, path: string) => void;
 }
 
 /** The thumbnail of an image, and buttons to choose one in the gallery and to remove it. */

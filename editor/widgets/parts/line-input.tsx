@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import type { HTMLInputTypeAttribute } from 'react';
 import { countCharacters } from '#schemas/engine/text-measure.ts';
 import type { TextMeta } from '#schemas/fields/text.ts';
-import { useEngine, useValue } from '../../form/engine-context.ts';
+import { useEngine, useText } from '../../form/engine-context.ts';
 import classes from './parts.module.css';
 
 /** Sets `dir="auto"` on the input of a Mantine component, which would set `dir` on its wrapper. */
@@ -38,8 +38,7 @@ export function LineInput({ node: { meta }, path, isInvalid, isRequired, type = 
 
 /** The number of used and allowed characters, red above the limit. */
 export function Counter({ path, max }: { path: string; max: number }) {
-  const value = useValue(path);
-  const used = typeof value === 'string' ? countCharacters(value) : 0;
+  const used = countCharacters(useText(path));
   return (
     <div className={classes.counter} data-over={used > max || undefined}>
       {used} / {max}

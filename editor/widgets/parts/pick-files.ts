@@ -1,5 +1,6 @@
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { useEngine } from '../../form/engine-context.ts';
-import { type FormServices, type PickedFile, type PickOptions, useServices } from '../../form/services.ts';
+import { type FormServices, type PickOptions, useServices } from '../../form/services.ts';
 
 interface Asked {
   readonly options: PickOptions;
@@ -11,7 +12,7 @@ interface Asked {
 export async function pickFiles(
   services: FormServices,
   { options, failed }: Asked,
-): Promise<readonly PickedFile[]> {
+): Promise<readonly GalleryItem[]> {
   try {
     return await services.pickFiles(options);
   } catch (error) {
@@ -25,7 +26,7 @@ export async function pickFiles(
 export function usePick(path: string) {
   const { values } = useEngine();
   const services = useServices();
-  return async (asked: Asked, put: (files: readonly PickedFile[], path: string) => void): Promise<void> => {
+  return async (asked: Asked, put: (files: readonly GalleryItem[], path: string) => void): Promise<void> => {
     const place = values.pin(path);
     const files = await pickFiles(services, asked);
     const here = values.locate(place);
