@@ -9,11 +9,6 @@ const idleGrace = 1_000;
 const acceptGrace = 5_000;
 const sweepEvery = 100;
 
-export interface Connections {
-  /** Accepts no more connections and waits for running requests; each connection ends with a response that says so, or when it was idle for a second. */
-  close(): Promise<void>;
-}
-
 interface Connection {
   running: number;
   idleSince: number;
@@ -22,7 +17,7 @@ interface Connection {
 }
 
 /** Tracks the connections of a server that does not listen yet. */
-export function trackConnections(server: Server): Connections {
+export function trackConnections(server: Server) {
   const connections = new Map<Socket, Connection>();
   let accepted = 0;
 
@@ -61,7 +56,8 @@ export function trackConnections(server: Server): Connections {
   }
 
   return {
-    async close() {
+    /** Accepts no more connections and waits for running requests; each connection ends with a response that says so, or when it was idle for a second. */
+    async close(): Promise<void> {
       if (!server.listening) return;
       await acceptWaiting();
       // The method of HTTP servers would close connections whose next request has arrived but was not read.

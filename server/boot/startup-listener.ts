@@ -6,18 +6,10 @@ import type { Health } from '../http/health.ts';
 const maxWaitMs = 15_000;
 
 /** Accepts connections during startup; requests wait until the app is ready. */
-export interface StartupListener {
-  readonly listener: RequestListener;
-  /** Rejects waiting and later requests with 503 until the app is ready. */
-  rejectRequests(): void;
-  /** Sends waiting and later requests to the app. */
-  handleWith(app: RequestListener): void;
-  /** Disables keep-alive from now on, also for running requests. */
-  closeConnections(): void;
-}
+export type StartupListener = ReturnType<typeof createStartupListener>;
 
 /** Creates the listener that is used while the app starts. */
-export function createStartupListener(health: Health): StartupListener {
+export function createStartupListener(health: Health) {
   let next: RequestListener | undefined;
   let isClosing = false;
   const waiting = new Set<() => void>();
@@ -43,7 +35,7 @@ export function createStartupListener(health: Health): StartupListener {
   }
 
   return {
-    listener: (request, response) => {
+    listener(request: IncomingMessage, response: ServerResponse): void {
       running.add(response);
       response.once('close', () => running.delete(response));
       const hasBody = announcesBody(request);
@@ -51,9 +43,12 @@ export function createStartupListener(health: Health): StartupListener {
       if (hasBody) response.once('finish', () => void closeUnfinished(request));
       if (!health.handle(request, response)) (next ?? wait)(request, response);
     },
+    /** Rejects waiting and later requests with 503 until the app is ready. */
     rejectRequests: () => sendTo(respondUnavailable),
+    /** Sends waiting and later requests to the app. */
     handleWith: sendTo,
-    closeConnections() {
+    /** Disables keep-alive from now on, also for running requests. */
+    closeConnections(): void {
       isClosing = true;
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
     },

@@ -7,16 +7,7 @@ const retryMs = 1_000;
 const pingMs = 500;
 
 /** Circuit breaker in front of the database. */
-export interface Breaker {
-  /** Runs work that needs the database; throws `unavailable` at once while the breaker is open. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether the database is known to be unavailable. */
-  isOpen(): boolean;
-  /** Pings the database, and closes the breaker when that succeeds. */
-  check(): Promise<boolean>;
-  /** Stops pinging. */
-  stop(): void;
-}
+export type Breaker = ReturnType<typeof createBreaker>;
 
 interface BreakerOptions {
   /** Rejects when the database does not respond within the given milliseconds. */
@@ -25,12 +16,13 @@ interface BreakerOptions {
 }
 
 /** Creates a breaker that opens after five failed connections in two seconds and closes after a successful ping. */
-export function createBreaker({ ping, now = () => performance.now() }: BreakerOptions): Breaker {
+export function createBreaker({ ping, now = () => performance.now() }: BreakerOptions) {
   let failures: number[] = [];
   let isOpen = false;
   let retry: NodeJS.Timeout | undefined;
   let probe: Promise<void> | undefined;
 
+  /** Pings the database, and closes the breaker when that succeeds. */
   async function check(): Promise<boolean> {
     try {
       await ping(pingMs);
@@ -65,7 +57,8 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
   }
 
   return {
-    async run(work) {
+    /** Runs work that needs the database; throws `unavailable` at once while the breaker is open. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
       if (isOpen)
         throw new ApiError('unavailable', 'The site is busy. Please try again in a moment.', {
           retryAfter: 5,
@@ -78,9 +71,11 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
         throw error;
       }
     },
+    /** Whether the database is known to be unavailable. */
     isOpen: () => isOpen,
     check,
-    stop() {
+    /** Stops pinging. */
+    stop(): void {
       isOpen = false;
       clearTimeout(retry);
     },

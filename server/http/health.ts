@@ -4,17 +4,10 @@ import { jsonHeaders } from './headers.ts';
 const cacheMs = 1_000;
 
 /** Liveness and readiness of the process. */
-export interface Health {
-  /** Handles a request for /health/*; returns false for any other. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Sets the readiness check. */
-  setCheck(canServe: () => Promise<boolean>): void;
-  /** Reports not ready from now on. */
-  drain(): void;
-}
+export type Health = ReturnType<typeof createHealth>;
 
 /** Creates a health that is live, and not ready until a check is set. */
-export function createHealth(): Health {
+export function createHealth() {
   let canServe: (() => Promise<boolean>) | undefined;
   let isDraining = false;
   let last: { at: number; isReady: Promise<boolean> } | undefined;
@@ -28,19 +21,22 @@ export function createHealth(): Health {
   }
 
   return {
-    handle(request, response) {
+    /** Handles a request for /health/*; returns false for any other. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.url === '/health/live') send(response, true);
       else if (request.url === '/health/ready') isReady().then((ready) => send(response, ready));
       else return false;
       return true;
     },
-    setCheck(check) {
+    /** Sets the readiness check. */
+    setCheck(check: () => Promise<boolean>): void {
       canServe = check;
       last = undefined;
       // Runs once before the first request.
       check().catch(() => {});
     },
-    drain() {
+    /** Reports not ready from now on. */
+    drain(): void {
       isDraining = true;
     },
   };

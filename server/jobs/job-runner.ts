@@ -53,14 +53,7 @@ const defaultPolicy: RunnerPolicy = {
 };
 
 /** Does jobs of some kinds in the background, one at a time. */
-export interface JobRunner {
-  /** Does due jobs now; call after the commit that added one. */
-  wake(): void;
-  /** Resolves when no job is being done. */
-  idle(): Promise<void>;
-  /** Stops after the current job, or when the shutdown timeout ends. */
-  stop(): Promise<void>;
-}
+export type JobRunner = ReturnType<typeof createJobRunner>;
 
 interface RunnerOptions {
   readonly store: Pick<Store, 'db'>;
@@ -71,7 +64,7 @@ interface RunnerOptions {
 }
 
 /** Creates a runner and starts it. */
-export function createJobRunner(options: RunnerOptions): JobRunner {
+export function createJobRunner(options: RunnerOptions) {
   const { store, log, kinds } = options;
   const policy = { ...defaultPolicy, ...options.policy };
   const claim = {
@@ -112,11 +105,14 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
   const timer = setInterval(wake, policy.pollIntervalMs).unref();
   wake();
   return {
+    /** Does due jobs now; call after the commit that added one. */
     wake,
-    async idle() {
+    /** Resolves when no job is being done. */
+    async idle(): Promise<void> {
       while (working) await working;
     },
-    async stop() {
+    /** Stops after the current job, or when the shutdown timeout ends. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       const abortTimer = setTimeout(() => stopping.abort(), policy.shutdownTimeoutMs);

@@ -14,11 +14,7 @@ const svgTimeoutMs = 20_000;
 const idleTimeoutMs = 10_000;
 
 /** Runs image jobs in a worker process, so that no image can exhaust the server's memory or crash it. */
-export interface ImageWorker {
-  run<J extends ImageJob>(job: J, task: JobTasks[J]): Promise<JobResults[J]>;
-  /** Ends the worker process; unfinished jobs reject. */
-  close(): Promise<void>;
-}
+export type ImageWorker = ReturnType<typeof createImageWorker>;
 
 /** The worker process exited before a job was finished: it was killed, or an image crashed it. */
 export class WorkerExited extends Error {}
@@ -102,7 +98,7 @@ function runJob<J extends ImageJob>(
 }
 
 /** Creates an image worker whose process is started with the first job. */
-export function createImageWorker(): ImageWorker {
+export function createImageWorker() {
   let worker: WorkerProcess | undefined;
   let lastId = 0;
   let isClosed = false;
@@ -112,13 +108,14 @@ export function createImageWorker(): ImageWorker {
   };
 
   return {
-    run(job, task) {
+    run<J extends ImageJob>(job: J, task: JobTasks[J]): Promise<JobResults[J]> {
       if (isClosed) return Promise.reject(new WorkerExited('The image worker is closed'));
       worker ??= spawnWorker(forget);
       lastId += 1;
       return runJob(worker, lastId, job, task);
     },
-    async close() {
+    /** Ends the worker process; unfinished jobs reject. */
+    async close(): Promise<void> {
       isClosed = true;
       if (!worker) return;
       const { child } = worker;

@@ -9,15 +9,15 @@ import { findMedia, type MediaRow, updateMediaDetails } from '../documents/media
 import { ApiError } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';
 import { sweepMedia } from './check-media-folder.ts';
-import { type MediaFolders, makeMediaFolders } from './disk.ts';
-import { createImageWorker, type ImageWorker } from './image-worker.ts';
-import { createMediaFiles, fileMissing, findFile, type MediaFiles } from './media-index.ts';
+import { makeMediaFolders } from './disk.ts';
+import { createImageWorker } from './image-worker.ts';
+import { createMediaFiles, fileMissing, findFile } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
 import { eraseFiles, restoreFile } from './remove-media.ts';
-import { type Replacement, replaceMedia } from './replace-media.ts';
+import { replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
-import { createVariantJobs, type LibraryParts, type VariantJobs } from './variant-jobs.ts';
+import { createVariantJobs, type LibraryParts } from './variant-jobs.ts';
 
 export type { MediaRow } from '../documents/media.ts';
 
@@ -35,32 +35,7 @@ interface ReplacementUpload {
 type SeedFile = Omit<Upload, 'file'> & { readonly origin: string };
 
 /** Uploads, lists, updates, replaces and deletes media. */
-export interface MediaLibrary {
-  readonly folders: MediaFolders;
-  readonly files: MediaFiles;
-  /** Runs all image processing. */
-  readonly imageWorker: ImageWorker;
-  /** Stores the image or video of a multipart request; stores nothing on failure. */
-  upload(request: Request, response: Response): Promise<MediaRow>;
-  /** Stores the PDF of a multipart request; stores nothing on failure. */
-  uploadPdf(request: Request, response: Response): Promise<MediaRow>;
-  /** Adds a file that ships with the seeds; adding the same origin again returns the existing row. */
-  addFile(file: SeedFile, bytes: Uint8Array): Promise<MediaRow>;
-  /** Updates the alt text and the focus of a file, used by every page that has none of its own. */
-  updateDetails(fileName: string, details: FileDetails): Promise<MediaRow>;
-  /** Stores the file of a multipart request and replaces all usages of another file by it. */
-  replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
-  /** Restores a file from the bin by its id. */
-  restore(id: number): Promise<void>;
-  /** Deletes files from the disk that were erased, by their addresses. */
-  eraseFiles(addresses: readonly string[]): Promise<void>;
-  /** Creates the variants of images. */
-  readonly variants: Pick<VariantJobs, 'add' | 'idle'>;
-  /** Removes leftover files. */
-  sweep(): Promise<void>;
-  /** Stops all background work. */
-  close(): Promise<void>;
-}
+export type MediaLibrary = Awaited<ReturnType<typeof openMediaLibrary>>;
 
 /** Dependencies and settings of the library. */
 export interface LibraryOptions {
@@ -74,13 +49,7 @@ export interface LibraryOptions {
 }
 
 /** Opens the library and starts to create missing image variants. */
-export async function openMediaLibrary({
-  store,
-  dataDir,
-  log,
-  reserve,
-  rateMs = 30_000,
-}: LibraryOptions): Promise<MediaLibrary> {
+export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 30_000 }: LibraryOptions) {
   const folders = await makeMediaFolders(dataDir);
   const files = createMediaFiles(store);
   const imageWorker = createImageWorker();
@@ -101,17 +70,23 @@ export async function openMediaLibrary({
   return {
     folders,
     files,
+    /** Runs all image processing. */
     imageWorker,
+    /** Creates the variants of images. */
     variants,
-    upload: (request, response) => receive(request, response, rules),
-    uploadPdf: (request, response) => receive(request, response, pdfRules),
-    addFile: async (seed, bytes) =>
+    /** Stores the image or video of a multipart request; stores nothing on failure. */
+    upload: (request: Request, response: Response) => receive(request, response, rules),
+    /** Stores the PDF of a multipart request; stores nothing on failure. */
+    uploadPdf: (request: Request, response: Response) => receive(request, response, pdfRules),
+    /** Adds a file that ships with the seeds; adding the same origin again returns the existing row. */
+    addFile: async (seed: SeedFile, bytes: Uint8Array): Promise<MediaRow> =>
       (await findAdded(store, seed)) ??
       (await storeAndWake({
         ...seed,
         file: await receiveBytes(bytes, seed.fileName.endsWith('.pdf') ? pdfRules : rules),
       })),
-    async updateDetails(fileName, details) {
+    /** Updates the alt text and the focus of a file, used by every page that has none of its own. */
+    async updateDetails(fileName: string, details: FileDetails): Promise<MediaRow> {
       const { id } = await findFile(store.db, fileName);
       return await store.change(async (trx) => {
         const changed = await updateMediaDetails(trx, id, details);
@@ -119,21 +94,26 @@ export async function openMediaLibrary({
         return changed;
       });
     },
-    replace: (fileName, { request, response, savedBy }) =>
+    /** Stores the file of a multipart request and replaces all usages of another file by it. */
+    replace: (fileName: string, { request, response, savedBy }: ReplacementUpload) =>
       uploads(async () => {
         const upload = await receiveUpload(request, response, rules);
         return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndWake, savedBy });
       }),
-    async restore(id) {
+    /** Restores a file from the bin by its id. */
+    async restore(id: number): Promise<void> {
       await restoreFile(store, id);
       variants.wake();
     },
-    eraseFiles: (addresses) => eraseFiles(parts, addresses),
-    async sweep() {
+    /** Deletes files from the disk that were erased, by their addresses. */
+    eraseFiles: (addresses: readonly string[]) => eraseFiles(parts, addresses),
+    /** Removes leftover files. */
+    async sweep(): Promise<void> {
       const removed = await sweepMedia(store, folders);
       if (removed > 0) log.info({ removed }, 'files without a row were removed');
     },
-    async close() {
+    /** Stops all background work. */
+    async close(): Promise<void> {
       const stopped = variants.stop();
       await imageWorker.close();
       await stopped;

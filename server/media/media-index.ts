@@ -8,14 +8,6 @@ import type { Store } from '../database/store.ts';
 import { findFiles, findMedia, type MediaRow, type ServedFile } from '../documents/media.ts';
 import { notFound } from '../errors.ts';
 
-/** Files of the library, each in memory from its first use until something about it changes. */
-export interface MediaFiles {
-  /** Finds a file by its key, the 32 hex digits at the start of its name; rejects where it is not in memory and the database is unavailable. */
-  find(key: string): Promise<ServedFile | undefined>;
-  /** The `media` part of a public response: size, colour and widths of each image that it references, the bytes of every other file. */
-  mediaIndexFor(open: OpenRead, body: unknown): Promise<MediaIndex>;
-}
-
 const addressPattern = /\/media\/[0-9a-f]{32}\.[a-z0-9]{3,4}\b/g;
 const formats = Object.keys(mediaTypes);
 /** Maximum number of files in memory. */
@@ -38,8 +30,8 @@ function describe({ size, width, height, alt, focus, color, widths }: ServedFile
   return { width, height, alt, ...(focus && { focus }), color, widths: [...widths] };
 }
 
-/** Creates the files of a store, with none in memory. */
-export function createMediaFiles(store: Store): MediaFiles {
+/** Creates the files of a store, each in memory from its first use until something about it changes. */
+export function createMediaFiles(store: Store) {
   const files = new LRUCache<string, ServedFile>({ max: maxFiles });
   let changeCount = 0;
   store.onSiteChange((_, changes) => {
@@ -63,12 +55,14 @@ export function createMediaFiles(store: Store): MediaFiles {
   }
 
   return {
-    async find(key) {
+    /** Finds a file by its key, the 32 hex digits at the start of its name; rejects where it is not in memory and the database is unavailable. */
+    async find(key: string): Promise<ServedFile | undefined> {
       const addresses = formats.map((format) => mediaAddress(`${key}.${format}`));
       const known = addresses.map(findKnown).find((file) => file !== undefined);
       return known ?? (await findAt(store.db, addresses))[0];
     },
-    async mediaIndexFor(open, body) {
+    /** The `media` part of a public response: size, colour and widths of each image that it references, the bytes of every other file. */
+    async mediaIndexFor(open: OpenRead, body: unknown): Promise<MediaIndex> {
       const addresses = [...new Set((JSON.stringify(body) ?? '').match(addressPattern))];
       if (addresses.length === 0) return {};
       const found = await findAt(open(addresses.map(cacheTags.media)), addresses);

@@ -5,17 +5,11 @@ import { thumbnailWidth } from '#schemas/engine/media-widths.ts';
 import type { VariantFormat } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
 import { findMedia, hasVariants, insertVariantJobs, type ServedFile } from '../documents/media.ts';
-import { createJobRunner, type JobKind, type JobRunner } from '../jobs/job-runner.ts';
+import { createJobRunner, type JobKind } from '../jobs/job-runner.ts';
 import type { MediaFolders } from './disk.ts';
 import { removePath } from './disk.ts';
 import type { ImageWorker } from './image-worker.ts';
 import { keyOf } from './media-index.ts';
-
-/** Creates image variants in the background, one image at a time. */
-export interface VariantJobs extends JobRunner {
-  /** Adds the jobs of an image again, at most once a minute. */
-  add(file: ServedFile): void;
-}
 
 /** Dependencies of the library's operations. */
 export interface LibraryParts {
@@ -57,8 +51,8 @@ function createKind(
   };
 }
 
-/** Starts to create the variants that are missing: WebP of all images first, as AVIF takes longer. */
-export function createVariantJobs(parts: LibraryParts): VariantJobs {
+/** Starts to create the variants that are missing, one image at a time: WebP of all images first, as AVIF takes longer. */
+export function createVariantJobs(parts: LibraryParts) {
   const { store, log } = parts;
   const kinds = { webp: createKind(parts, 'webp'), avif: createKind(parts, 'avif') };
   const runner = createJobRunner({ store, log, kinds, policy: { timeLimitMs, isNewestFirst: true } });
@@ -67,7 +61,8 @@ export function createVariantJobs(parts: LibraryParts): VariantJobs {
 
   return {
     ...runner,
-    add(file) {
+    /** Adds the jobs of an image again, at most once a minute. */
+    add(file: ServedFile): void {
       const now = performance.now();
       if (!hasVariants(file) || now - (addedAt.get(file.id) ?? -minAddMs) < minAddMs) return;
       addedAt.set(file.id, now);
@@ -75,7 +70,7 @@ export function createVariantJobs(parts: LibraryParts): VariantJobs {
         log.warn({ err: error, address: file.address }, 'missing image variants could not be queued'),
       );
     },
-    async idle() {
+    async idle(): Promise<void> {
       await adding;
       await runner.idle();
     },

@@ -20,11 +20,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 const immutable = 'public, max-age=31536000, immutable';
 const hourly = 'public, max-age=3600';
 
-/** The built files of the site by their address. */
-export interface AssetStore {
-  get(path: string): BufferedResponse | undefined;
-}
-
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
@@ -40,14 +35,14 @@ async function readAsset(file: string, cacheControl: string): Promise<BufferedRe
   return br ? { ...response, body: { ...response.body, br } } : response;
 }
 
-/** Reads the built files into memory; no other file is served. */
+/** Reads the built files into memory, by their addresses; no other file is served. */
 export async function openAssetStore({
   dist,
   publicFolder,
 }: {
   dist: string;
   publicFolder: string;
-}): Promise<AssetStore> {
+}): Promise<ReadonlyMap<string, BufferedResponse>> {
   const responses = new Map<string, BufferedResponse>();
   const sources = [
     { folder: join(dist, 'site/assets'), prefix: '/assets/', cacheControl: immutable },
@@ -60,5 +55,5 @@ export async function openAssetStore({
       if (response) responses.set(prefix + name, response);
     }
   }
-  return { get: (path) => responses.get(path) };
+  return responses;
 }

@@ -37,7 +37,7 @@ export function mountSharing(app: IRouter, state: AppState): void {
   app.get('/share/:type/:file', createSharingHandler(state, cache));
 }
 
-function createSharingHandler(state: AppState, cache: ImageCache) {
+function createSharingHandler(state: AppState, cache: ReturnType<typeof createImageCache>) {
   const read = createPublicReader(state);
   const readValue: ReadPublic = async (path, parts) => (await read(toPublicRead(path, parts))).value;
   // One at a time, as the same process renders the variants of uploads.
@@ -69,18 +69,15 @@ function send(request: Request, response: Response, image: Uint8Array, contentTy
   response.end(request.method === 'HEAD' ? undefined : image);
 }
 
-/** Rendered images in memory, by their content. */
-interface ImageCache {
-  /** Returns the image of a key, rendered once for concurrent requests. */
-  fill(key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array>;
-}
-
-/** Creates a cache that evicts the least recently used images. */
-export function createImageCache(max = maxBytes): ImageCache {
+/** Creates a cache of rendered images that evicts the least recently used ones. */
+export function createImageCache(max = maxBytes) {
   const images = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     maxSize: max,
     sizeCalculation: ({ length }) => Math.max(1, length),
     fetchMethod: (_key, _stale, { context: render }) => render(),
   });
-  return { fill: (key, render) => images.forceFetch(key, { context: render }) };
+  return {
+    /** Returns the image of a key, rendered once for concurrent requests. */
+    fill: (key: string, render: () => Promise<Uint8Array>) => images.forceFetch(key, { context: render }),
+  };
 }

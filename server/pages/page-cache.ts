@@ -16,14 +16,7 @@ const dayCheckMs = 1_000;
 export type RenderPage = (reads: Reads) => Promise<CacheablePage>;
 
 /** Rendered pages in memory by their address. */
-export interface PageCache {
-  /** The last good page, marked as stale. */
-  stale(url: string): BufferedResponse | undefined;
-  /** The current page, rendered once for concurrent requests. */
-  fill(url: string, render: RenderPage): Promise<BufferedResponse>;
-  /** The current date in the company's time zone, which pages are rendered for. */
-  today(): string;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 interface Missing {
   readonly response: BufferedResponse;
@@ -55,7 +48,7 @@ function partitionOf(url: string): Partition {
 }
 
 /** Caches pages until something that they show changes, and addresses without a page for ten seconds in a cache of their own. */
-export function createPageCache(responseCache: ResponseCache, siteVersion: () => number): PageCache {
+export function createPageCache(responseCache: ResponseCache, siteVersion: () => number) {
   const missing = new LRUCache<string, Missing>({ max: maxMissing, ttl: missingMs });
   let day = siteDay();
 
@@ -88,14 +81,17 @@ export function createPageCache(responseCache: ResponseCache, siteVersion: () =>
   }
 
   return {
-    stale: (url) => responseCache.stale(keyOf(url)),
-    async fill(url, render) {
+    /** The last good page, marked as stale. */
+    stale: (url: string) => responseCache.stale(keyOf(url)),
+    /** The current page, rendered once for concurrent requests. */
+    async fill(url: string, render: RenderPage): Promise<BufferedResponse> {
       const missed = getMissing(url);
       if (missed) return missed;
       const response = await responseCache.fill(keyOf(url), (reads) => load(url, reads, render));
       responseCache.addUrl(url, keyOf(url));
       return response;
     },
+    /** The current date in the company's time zone, which pages are rendered for. */
     today: () => day,
   };
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IRouter, Request } from 'express';
 import { sentParameter } from '#schemas/api/message-form.ts';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
-import type { AssetStore } from './asset-store.ts';
 import { sendSourceError } from './describe-source-error.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
@@ -16,7 +16,8 @@ import { renderAdminPage } from './write-html.ts';
 
 /** Dependencies and options of pages. */
 interface PagesOptions extends Omit<PublicPageContext, 'cache' | 'limitMs'> {
-  readonly assets: AssetStore;
+  /** The built files by their addresses. */
+  readonly assets: ReadonlyMap<string, BufferedResponse>;
   readonly responseCache: ResponseCache;
   /** Takes the contact form that is posted to a page. */
   readonly receiveMessage: ReceiveMessage;

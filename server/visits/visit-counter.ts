@@ -16,14 +16,10 @@ const maxAddressLength = 200;
 const elsewhere = 'other';
 
 /** Counts visits in memory and writes them down every few seconds. */
-export interface VisitCounter {
-  record(page: string): void;
-  flush(): Promise<void>;
-  stop(): void;
-}
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /** Creates a counter that writes every few seconds; only a killed process loses the last visits. */
-export function createVisitCounter(store: Store, onError: (error: unknown) => void): VisitCounter {
+export function createVisitCounter(store: Store, onError: (error: unknown) => void) {
   const counts = new Map<string, VisitCount>();
 
   function record(page: string): void {

@@ -16,15 +16,8 @@ import { renderPageOf, type Site, type StyledPage, withLimit } from '../site.ts'
 import { describeFrame, type FormResult, listChangedPages } from './describe-frame.ts';
 import type { ReviewPage } from './find-page.ts';
 
-/** The site with the revisions of links. Each function returns undefined when its queue is full. */
-export interface ReviewedSite {
-  /** Renders a page, and keeps it until the revisions, the site or what is shown around it change. */
-  render(page: ReviewPage, form: FormResult): Promise<StyledPage> | undefined;
-  /** The path of the first changed page. */
-  findFirstPage(review: ApprovalLink): Promise<string> | undefined;
-  /** Reads a path below the base path of the public API. */
-  read(review: ApprovalLink, path: string): Promise<unknown> | undefined;
-}
+/** The site with the revisions of links. */
+export type ReviewedSite = ReturnType<typeof createReviewedSite>;
 
 /** Timeout of rendering and reading in milliseconds. */
 const maxMs = 3_000;
@@ -33,8 +26,8 @@ const maxWaiting = { pages: 8, reads: 32 };
 /** Limit of the rendered pages of all links, in characters. */
 const maxCharacters = 8_000_000;
 
-/** Creates the site with the revisions of links, of which one page and one read at a time use the database. */
-export function createReviewedSite(state: AppState, site: Site): ReviewedSite {
+/** Creates the site with the revisions of links, of which one page and one read at a time use the database; each function returns undefined when its queue is full. */
+export function createReviewedSite(state: AppState, site: Site) {
   const { breaker, store } = state;
   const pageQueue = createQueue({ running: 1, waiting: maxWaiting.pages });
   const readQueue = createQueue({ running: 1, waiting: maxWaiting.reads });
@@ -59,15 +52,18 @@ export function createReviewedSite(state: AppState, site: Site): ReviewedSite {
   }
 
   return {
-    render: (page, form) => pageQueue(() => breaker.run(() => render(page, form))),
-    findFirstPage: (review) =>
+    /** Renders a page, and keeps it until the revisions, the site or what is shown around it change. */
+    render: (page: ReviewPage, form: FormResult) => pageQueue(() => breaker.run(() => render(page, form))),
+    /** The path of the first changed page. */
+    findFirstPage: (review: ApprovalLink) =>
       pageQueue(() =>
         breaker.run(async () => {
           const preview = await preparePreview(store, review.id);
           return listChangedPages(preview)[0]?.path ?? '/';
         }),
       ),
-    read: (review, path) =>
+    /** Reads a path below the base path of the public API. */
+    read: (review: ApprovalLink, path: string) =>
       readQueue(async () => {
         await breaker.run(() => preparePreview(store, review.id));
         return await withLimit(createPreviewReader(state, review.id)(findPublicRead(path)), maxMs);
