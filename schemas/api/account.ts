@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from './admin.ts';
 import type { Endpoint } from './endpoint.ts';
-import { dataOf, idParams, noQuery, safeText } from './endpoint.ts';
+import { dataOf, idParams, safeText } from './endpoint.ts';
 import { confirmation, newPassword, person } from './forms.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/);
@@ -48,7 +48,6 @@ export const accountEndpoints = {
     path: '/admin/account/sessions',
     policy: 'admin',
     summary: 'The own sessions, the last used first',
-    query: noQuery,
     response: dataOf(z.array(sessionRow)),
   },
   endSession: {
@@ -72,7 +71,6 @@ export const accountEndpoints = {
     path: '/admin/administrators',
     policy: 'admin',
     summary: 'All administrators',
-    query: noQuery,
     response: dataOf(z.array(adminRow)),
   },
   addAdmin: {
@@ -104,7 +102,6 @@ export const accountEndpoints = {
     path: '/auth/recovery',
     policy: 'public',
     summary: 'Reports whether password reset by e-mail is available',
-    query: noQuery,
     response: dataOf(z.object({ by_mail: z.boolean() })),
   },
   forgotPassword: {

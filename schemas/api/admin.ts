@@ -8,7 +8,6 @@ import {
   declaredName,
   entryId,
   idParams,
-  noQuery,
   revision,
   safeText,
   schemaVersion,
@@ -85,7 +84,6 @@ export const adminEndpoints = {
     path: '/admin/pages',
     policy: 'admin',
     summary: 'The pages with blocks',
-    query: noQuery,
     response: dataOf(z.array(pageRow)),
   },
   createPage: {

@@ -85,8 +85,6 @@ export const entryId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
-/** A query without keys. */
-export const noQuery = z.strictObject({});
 /** `count_only=1` requests the number of rows instead of the rows. */
 export const countOnly = z.enum(['1', 'true']).optional();
 /** Ids separated by commas; the response keeps their order. */

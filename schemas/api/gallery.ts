@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentUse } from './documents.ts';
-import { dataOf, type Endpoint, focusPoint, idList, noQuery } from './endpoint.ts';
+import { dataOf, type Endpoint, focusPoint, idList } from './endpoint.ts';
 import { fileDetails } from './forms.ts';
 import { listMeta, listQuery } from './list.ts';
 
@@ -91,7 +91,6 @@ export const galleryEndpoints = {
     path: '/system/gallery-summary',
     policy: 'admin',
     summary: 'The number and size of images and videos in the gallery',
-    query: noQuery,
     response: dataOf(gallerySummary),
   },
   uploadFile: {
@@ -118,7 +117,6 @@ export const galleryEndpoints = {
     policy: 'admin',
     summary: 'A file with its usage',
     params: oneFile,
-    query: noQuery,
     response: dataOf(galleryItem.extend({ uses: z.array(documentUse) })),
   },
   describeFile: {
