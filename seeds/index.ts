@@ -70,7 +70,6 @@ async function writeContent(store: Store, media: MediaLibrary): Promise<void> {
   });
 }
 
-/** Stores the PDF downloads. */
 async function addDocuments(media: MediaLibrary): Promise<FindSeed<MediaRow>> {
   const rows = new Map<string, MediaRow>();
   for (const name of profiles.flatMap(({ pdf_filename }) => pdf_filename || [])) {
@@ -129,7 +128,6 @@ function writeProjects({ writeEntries }: Writer, image: Images, service: Ids, cl
   );
 }
 
-/** The entries of a list by their names. */
 function byName<Seed, Entry>(
   seeds: readonly Seed[],
   toEntry: (seed: Seed) => readonly [name: string, entry: Entry],

@@ -78,7 +78,6 @@ export function createSeedWriter(trx: Db, image: FindSeed<MediaRow>) {
       for (const [type, content] of Object.entries<AnyContent>(contents))
         await insertNamed(collections.components, declared(findBlock(type), type), content);
     },
-    /** Publishes settings, by their types. */
     async writeSettings(contents: SeedSettings): Promise<void> {
       for (const [type, content] of Object.entries<AnyContent>(contents))
         await insertNamed(collections.settings, declared(findSettings(type), type), content);

@@ -18,7 +18,6 @@ export const binRow = z.object({
   deleted_at: z.string(),
   /** The name of who deleted it; null where that is not known. */
   deleted_by: z.string().nullable(),
-  /** When it is erased. */
   erased_at: z.string(),
   /** Whether its type is still declared; it cannot be restored otherwise. */
   is_declared: z.boolean(),

@@ -8,7 +8,6 @@ type PartOf<N extends EndpointName, P extends 'params' | 'query' | 'body'> =
 type Addressed<T> = { readonly [K in keyof T]: T[K] | number };
 type Needed<P extends string, V> = [V] extends [never] ? unknown : { readonly [K in P]: V };
 
-/** The arguments of a request. */
 type ArgumentsOf<N extends EndpointName> = Needed<'params', Addressed<PartOf<N, 'params'>>> &
   ([PartOf<N, 'query'>] extends [never] ? unknown : { readonly query?: Addressed<PartOf<N, 'query'>> }) &
   Needed<'body', PartOf<N, 'body'>>;

@@ -29,7 +29,6 @@ export const draftListRow = stamp.extend({
   collection: z.string(),
   id: z.int(),
   type: z.string(),
-  /** The label of the document. */
   label: z.string(),
   /** The screen on which it is edited; null where there is none. */
   edit_path: z.string().nullable(),
@@ -41,9 +40,7 @@ export const draftListRow = stamp.extend({
   is_readable: z.boolean(),
   /** Whether a newer revision was published since the draft was made. */
   is_outdated: z.boolean(),
-  /** Descriptions of its changes. */
   changes: z.array(z.string()),
-  /** Issues that prevent publishing. */
   issues: z.array(draftIssue),
 });
 export type DraftListRow = z.output<typeof draftListRow>;
@@ -63,7 +60,6 @@ export const newEntryRow = stamp.extend({
   id: z.int(),
   /** Empty where it has none yet. */
   title: z.string(),
-  /** The label of the entry. */
   label: z.string(),
 });
 export type NewEntryRow = z.output<typeof newEntryRow>;

@@ -43,12 +43,10 @@ const addressList = z
   .regex(/^\/media\/[\w.-]{1,80}(?:,\/media\/[\w.-]{1,80}){0,199}$/)
   .transform((addresses) => addresses.split(','));
 
-/** Filter of the gallery. */
 const galleryQuery = listQuery.extend({
   ids: idList,
   /** Addresses of files, separated by commas. */
   urls: addressList.optional(),
-  /** Ids of files to omit. */
   except: idList,
   /** Only images without an alternative text. */
   without_alt: z.literal('1').optional(),
@@ -68,7 +66,6 @@ const galleryQuery = listQuery.extend({
 export const gallerySummary = z.object({
   images: z.int(),
   videos: z.int(),
-  /** Bytes of all originals. */
   size: z.int(),
   /** The months in which files were uploaded, newest first, YYYY-MM. */
   months: z.array(z.string()),

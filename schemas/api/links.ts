@@ -41,7 +41,6 @@ export const brokenLinks = z.object({
   collection: z.string(),
   type: z.string(),
   id: z.int(),
-  /** The label of the document. */
   label: z.string(),
   /** The screen on which it is edited; null where there is none. */
   edit_path: z.string().nullable(),

@@ -8,7 +8,6 @@ import type { Endpoint } from './endpoint.ts';
 import { dataOf, safeText } from './endpoint.ts';
 import { publicPaths } from './public-paths.ts';
 
-/** Maximum lengths of the parts of a message. */
 const limits = { name: 200, email: 254, phone: 40, message: 5_000 } as const;
 
 /** A text that must not be blank; `wanting` is the message for a blank one. */

@@ -24,7 +24,6 @@ export type PageReport = z.output<typeof pageReport>;
 export const reportPeriods = ['7', '30', '90'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** Visits in a period. */
 const visitReport = z.object({
   data: z.array(visitDay),
   /** The pages of the period, most visited first; at most 100. */
@@ -35,7 +34,6 @@ export type VisitReport = z.output<typeof visitReport>;
 /** A saved document, with time and author. */
 export const changeRow = z.object({
   kind: z.enum(['block', 'setting', 'row']),
-  /** Its declared type. */
   type: z.string(),
   /** The title of an entry; absent for other documents. */
   name: z.string().optional(),

@@ -50,7 +50,6 @@ export const reviewedDocument = z.object({
 /** A comment or approval through a link. */
 export const reviewComment = z.object({
   id: z.int(),
-  /** The path of the page. */
   page: z.string(),
   name: z.string(),
   comment: z.string(),

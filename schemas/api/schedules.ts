@@ -63,7 +63,6 @@ export const scheduleEndpoints = {
         .min(1)
         .max(maxDrafts),
       ...due,
-      /** Whether pending schedules of these documents are replaced. */
       replaces: z.boolean().optional(),
       /** Whether an entry is unpublished although others refer to it, where it may be. */
       force: z.boolean().optional(),

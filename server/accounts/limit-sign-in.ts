@@ -12,7 +12,6 @@ const firstWait = 250;
 /** Maximum delayed attempts per process for one account, from new addresses and from a known one. */
 const waitingPlaces = { new: 8, known: 3 } as const;
 
-/** The account and network address of an attempt to sign in. */
 interface Attempt {
   readonly email: string;
   readonly address: string;

@@ -1,6 +1,5 @@
 import type { AppState } from '../http/app-state.ts';
 
-/** Log messages of account events. */
 const events = {
   signedIn: 'an administrator signed in',
   signInFailed: 'a sign-in failed',
@@ -16,7 +15,6 @@ interface EventFacts {
   readonly admin?: number | undefined;
   /** The id of the administrator, where it is not the owner of the account. */
   readonly by?: number;
-  /** Network address of the client. */
   readonly address?: string;
   readonly reason?: string;
 }

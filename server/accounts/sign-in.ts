@@ -15,7 +15,6 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** The User-Agent header. */
   readonly userAgent: string;
 }
 

@@ -18,7 +18,6 @@ import { describeApi } from './openapi.ts';
 import { getPublicResponse, isPublicRead, keyOfRead } from './public-reads.ts';
 import { readQuery, runEndpoint } from './run-endpoint.ts';
 
-/** Method names of Express. */
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 type Handler = (request: Request, response: Response) => Promise<void>;

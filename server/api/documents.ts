@@ -46,7 +46,6 @@ export const showDocument: Handler<'showDocument'> = async ({ params }, { state 
   return { data: await toRow(state.store.db, document) };
 };
 
-/** Maximum documents of one response. */
 const maxUses = 100;
 
 /** Lists the documents that refer to an entry, each once: first those that visitors see. */

@@ -11,7 +11,6 @@ const repeatWindow = 2_000;
 export interface Stopper extends Stopping {
   /** Completes running requests and registered work; later calls return the same promise. */
   stop(): Promise<void>;
-  /** Registers work to run last. */
   atLast(work: () => Promise<void>): void;
 }
 

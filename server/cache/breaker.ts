@@ -74,7 +74,6 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
     /** Whether the database is known to be unavailable. */
     isOpen: () => isOpen,
     check,
-    /** Stops pinging. */
     stop(): void {
       isOpen = false;
       clearTimeout(retry);

@@ -92,7 +92,6 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
   }
 
   return {
-    /** The current response. */
     get: (key: string) => stored.find(key)?.response,
     /** The last response, marked as stale, for the time while the database is unavailable. */
     stale: (key: string) => markStale(stored.findAny(key)?.response),

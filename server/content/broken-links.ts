@@ -10,7 +10,6 @@ import { describeDocument } from '../documents/uses.ts';
 import { findLinks } from './link-targets.ts';
 import { shownContent } from './stored-content.ts';
 
-/** Most documents that are read. */
 const maxRead = 500;
 
 /** Lists the links of each document that lead to nothing that visitors can open: those of its draft, which its screen shows, or of what is published. */

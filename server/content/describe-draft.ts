@@ -17,7 +17,6 @@ import { prepareContent } from './prepare-content.ts';
 import { referLinks } from './refer-links.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
-/** Maximum differences in the description of a draft. */
 const maxWords = 6;
 
 /** Whether a document was published with other content since its draft was begun. */

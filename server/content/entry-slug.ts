@@ -9,10 +9,8 @@ import { slugOf } from '../documents/entries.ts';
 import { describeDocument } from '../documents/uses.ts';
 import { invalidContent } from '../errors.ts';
 
-/** The entry whose slug is checked. */
 interface Slugged {
   readonly id: number;
-  /** Its published content. */
   readonly content: unknown;
   /** Whether a slug that another entry had before is numbered. */
   readonly numbersFormerSlug: boolean;

@@ -11,7 +11,6 @@ import {
   listRedirects,
 } from '../documents/link-targets.ts';
 
-/** An address of this site in its parts. */
 interface OwnAddress {
   /** In small letters, as the server reads it, without a slash at its end and without escapes. */
   readonly path: string;

@@ -16,7 +16,6 @@ import { referLinks } from './refer-links.ts';
 import { dropDeletedImages, dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
 
-/** Maximum differences in the description of a revision. */
 const maxWords = 6;
 
 /** A document whose revisions are listed. */

@@ -24,7 +24,6 @@ import { editableContent, savableContent } from './stored-content.ts';
 /** Content that is sent, and who saves it. */
 export interface SentContent {
   readonly content: unknown;
-  /** The version of the declaration in which it was written. */
   readonly schemaVersion?: number | undefined;
   readonly publish: boolean;
   readonly savedBy: number;

@@ -13,7 +13,6 @@ import { findExisting } from '../documents/find-existing.ts';
 import { keyOfReference, linkedDocument } from '../documents/index-content.ts';
 import { listCurrentPaths } from '../documents/link-targets.ts';
 
-/** The entries and files that links in content name. */
 function listLinked(fields: readonly FieldNode[], content: AnyContent): DocumentKey[] {
   return listLinks(fields, content).flatMap(({ target }) => linkedDocument(target) ?? []);
 }

@@ -25,7 +25,6 @@ export async function findTaken(
   return rows[0]?.id;
 }
 
-/** An entry whose values are checked. */
 interface Owner {
   readonly id: number;
   /** Its published content, whose values stay as they are. */

@@ -11,7 +11,6 @@ const deliveryMs = 250;
 /** The site version, which other processes may raise. */
 export interface Followed {
   read(): Promise<number>;
-  /** Called with a notification. */
   hear(payload: string): void;
   /** Called with a version up to which all notifications should have arrived. */
   catchUp(version: number): void;

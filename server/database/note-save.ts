@@ -33,7 +33,6 @@ export function noteDocumentRemoval(removed: SavedRecord): void {
   noteRemoval(cacheTags.members(removed.collection), removed.id);
 }
 
-/** A file of the library. */
 interface FileKey {
   readonly id: number;
   readonly address: string;

@@ -20,7 +20,6 @@ export type Column<S> = {
   [A in keyof S & string]: (keyof S[A] & string) | `${A}.${keyof S[A] & string}`;
 }[keyof S & string];
 
-/** The type of a column. */
 type Value<S, C> = C extends `${infer A}.${infer K}`
   ? A extends keyof S
     ? K extends keyof S[A]

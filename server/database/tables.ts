@@ -183,7 +183,6 @@ export interface Tables {
   };
   readonly document_ids: { readonly collection: string; readonly last_id: number };
   readonly media: MediaColumns;
-  /** Files in the bin. */
   readonly deleted_media: MediaColumns & { readonly deleted_at: Date; readonly deleted_by: number | null };
   readonly messages: {
     readonly id: number;
@@ -216,7 +215,6 @@ export interface Tables {
     /** Until when no other process claims the job; null while none works on it. */
     readonly leased_until: Date | null;
     readonly last_error: string | null;
-    /** When the job was given up. */
     readonly failed_at: Date | null;
     readonly created_at: Date;
   };

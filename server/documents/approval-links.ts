@@ -10,13 +10,11 @@ export type LinkPurpose = Tables['approval_links']['purpose'];
 export interface ApprovalLink {
   readonly id: number;
   readonly purpose: LinkPurpose;
-  /** Whether it was revoked or its time is over. */
   readonly isEnded: boolean;
 }
 
 /** Days for which an ended link is still listed with its comments. */
 const listedDays = 30;
-/** Maximum number of stored previews. */
 const maxPreviews = 20;
 
 interface NewLink {

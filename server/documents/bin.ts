@@ -9,7 +9,6 @@ import type { StoredContent } from './revisions.ts';
 export interface Binned extends DocumentKey {
   /** The type of its declaration, or that of a file. */
   readonly type: string;
-  /** The name of the page of a component. */
   readonly page: string | null;
   readonly deletedAt: Date;
   /** The name of the administrator who deleted it; null where that is not known. */

@@ -138,7 +138,6 @@ export async function listPublished(
   return rows.map(toDocument);
 }
 
-/** Filter of documents with drafts. */
 interface DraftFilter {
   readonly collection?: string | undefined;
   readonly ids?: readonly number[] | undefined;

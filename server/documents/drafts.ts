@@ -66,7 +66,6 @@ export async function updateDraft(
     .options({ name: 'update_draft' });
 }
 
-/** How the draft of a document ends. */
 type DraftEnd = 'same' | 'unchanged' | 'discarded';
 
 /** Ends the draft of a locked document: it became the `same` as what is published and stays begun, it is given up `unchanged`, or it is `discarded`, which cancels its publication and keeps it to be restored. */

@@ -4,7 +4,6 @@ import { writeSorted } from '../database/search-text.ts';
 /** Lists entries in the order of the titles of referenced entries. */
 export interface TargetOrder {
   readonly collection: string;
-  /** The field that refers to the target. */
   readonly field: string;
   readonly target: string;
   /** The key of the target's title. */

@@ -60,7 +60,6 @@ function toRow(record: MediaRecord): MediaRow {
 export interface GalleryRequest {
   readonly ids?: readonly number[] | undefined;
   readonly addresses?: readonly string[] | undefined;
-  /** Ids of files that are left out. */
   readonly except?: readonly number[] | undefined;
   /** Words that all have to occur in the file name. */
   readonly search?: string | undefined;

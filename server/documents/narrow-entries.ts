@@ -143,7 +143,6 @@ export interface ListRequest {
   readonly sort?: string | undefined;
   /** Values that fields have or, for references, contain. */
   readonly where?: Readonly<Record<string, string | number | boolean>> | undefined;
-  /** Only entries that meet it. */
   readonly condition?: Condition | undefined;
   /** Only entries of which a revision can be read. */
   readonly isReadable?: boolean | undefined;

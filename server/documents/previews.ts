@@ -9,7 +9,6 @@ export interface PreviewedDocument {
   readonly document: StoredDocument;
   readonly declaration: Declaration;
   readonly content: AnyContent;
-  /** The id of the revision. */
   readonly revision: number;
 }
 

@@ -90,7 +90,6 @@ interface PublishOptions {
   readonly revision?: number | undefined;
   /** The revision of which the new one is a copy. */
   readonly copied?: number | undefined;
-  /** Whether the present draft ends with it. */
   readonly endsDraft: boolean;
 }
 

@@ -7,7 +7,6 @@ import type { DocumentKey } from './documents.ts';
 
 /** A published document, in the schema version in which it was saved. */
 export interface PublishedDocument extends DocumentKey {
-  /** The type of its declaration. */
   readonly type: string;
   /** Unique among the documents of a page, or of the collection; null for an entry. */
   readonly name: string | null;
@@ -17,7 +16,6 @@ export interface PublishedDocument extends DocumentKey {
   readonly schemaVersion: number;
   /** The count of publications. */
   readonly number: number;
-  /** The id of the revision. */
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -44,7 +42,6 @@ export interface DocumentName {
   readonly name: string;
 }
 
-/** All components of a page. */
 interface PageComponents {
   readonly collection: typeof collections.components;
   readonly page: string;

@@ -15,10 +15,8 @@ import {
 } from './documents.ts';
 import { describeDocument } from './uses.ts';
 
-/** Most entries of one entity that are listed. */
 const maxEntries = 20;
 
-/** Maximum drafts that are read. */
 const maxDrafts = 500;
 
 /** The fields of components, settings and entries that hold a value with this identity. */

@@ -18,7 +18,6 @@ export interface Limits {
   readonly autosaves: number;
   /** Requests for review pages from one address. */
   readonly reviews: number;
-  /** Maximum delay of a sign-in attempt in milliseconds. */
   readonly longestSignInWait: number;
 }
 

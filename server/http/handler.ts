@@ -15,9 +15,7 @@ export interface PublicContext {
   readonly state: AppState;
   /** Rate limit key of the client. */
   readonly address: string;
-  /** The User-Agent header. */
   readonly userAgent: string;
-  /** Whether the request is a prefetch. */
   readonly isPrefetch: boolean;
 }
 

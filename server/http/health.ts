@@ -28,7 +28,6 @@ export function createHealth() {
       else return false;
       return true;
     },
-    /** Sets the readiness check. */
     setCheck(check: () => Promise<boolean>): void {
       canServe = check;
       last = undefined;

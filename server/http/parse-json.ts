@@ -12,7 +12,6 @@ export const maxListItems = Math.max(
   maxRows,
   ...[...blocks, ...settings, ...entities].flatMap(({ fields }) => listMaxima(fields)),
 );
-/** Maximum nesting depth of JSON. */
 const maxDepth = 32;
 /** Maximum number of values: parsing many small objects takes far longer than parsing long strings. */
 const maxValues = 25 * maxListItems;
@@ -110,7 +109,6 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0;
 }
 
-/** Maximum number of reported issues. */
 const maxIssues = 100;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -6,7 +6,6 @@ import { maxListItems } from '#server/http/parse-json.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Timeout for a complete body in milliseconds. */
 const bodyTimeoutMs = 30_000;
 const kibibyte = 1024;
 

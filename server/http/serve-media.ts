@@ -62,7 +62,6 @@ function sendNotFound(response: Response): void {
   response.type('text/plain').send('Not found');
 }
 
-/** Sends an original. */
 async function sendOriginal(
   library: MediaLibrary,
   { key, format }: MediaName,

@@ -29,7 +29,6 @@ export interface JobKind<P = unknown> {
 
 /** Retry limits, timeouts and order of a runner's jobs. */
 export interface RunnerPolicy extends Backoff {
-  /** Attempts per job. */
   readonly maxAttempts: number;
   /** Interval in milliseconds at which jobs of other processes and retries are looked for. */
   readonly pollIntervalMs: number;

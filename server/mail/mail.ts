@@ -7,7 +7,6 @@ export const mailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Reply-To address. */
   replyTo: z.string().optional(),
 });
 

@@ -6,10 +6,8 @@ import type { VariantFormat } from '../database/media-name.ts';
 import { removePath, syncPath } from './disk.ts';
 import { openImage } from './open-image.ts';
 
-/** An image whose variants in one format are created. */
 interface VariantsTask {
   readonly original: string;
-  /** The folder of the variants. */
   readonly folder: string;
   /** Folder of incomplete files, on the same file system. */
   readonly tempFolder: string;

@@ -3,7 +3,6 @@ import type { ImageFormat } from '../database/media-name.ts';
 import { ApiError } from '../errors.ts';
 import { maxPixels, maxSide, openImage } from './open-image.ts';
 
-/** Properties of a fully decoded image. */
 interface ImageInfo {
   readonly width: number;
   readonly height: number;
@@ -84,7 +83,6 @@ const encode: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 75, effort: 0 }),
 };
 
-/** Source, destination and format of an image to normalize. */
 interface NormalizeTask {
   readonly from: string;
   readonly to: string;

@@ -21,7 +21,6 @@ import { createVariantJobs, type LibraryParts } from './variant-jobs.ts';
 
 export type { MediaRow } from '../documents/media.ts';
 
-/** Maximum number of concurrent uploads. */
 const maxUploads = 4;
 
 /** The upload request of a replacement file and who sent it. */
@@ -70,9 +69,7 @@ export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 
   return {
     folders,
     files,
-    /** Runs all image processing. */
     imageWorker,
-    /** Creates the variants of images. */
     variants,
     /** Stores the image or video of a multipart request; stores nothing on failure. */
     upload: (request: Request, response: Response) => receive(request, response, rules),
@@ -100,7 +97,6 @@ export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 
         const upload = await receiveUpload(request, response, rules);
         return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndWake, savedBy });
       }),
-    /** Restores a file from the bin by its id. */
     async restore(id: number): Promise<void> {
       await restoreFile(store, id);
       variants.wake();
@@ -112,7 +108,6 @@ export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 
       const removed = await sweepMedia(store, folders);
       if (removed > 0) log.info({ removed }, 'files without a row were removed');
     },
-    /** Stops all background work. */
     async close(): Promise<void> {
       const stopped = variants.stop();
       await imageWorker.close();

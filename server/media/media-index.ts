@@ -10,7 +10,6 @@ import { notFound } from '../errors.ts';
 
 const addressPattern = /\/media\/[0-9a-f]{32}\.[a-z0-9]{3,4}\b/g;
 const formats = Object.keys(mediaTypes);
-/** Maximum number of files in memory. */
 const maxFiles = 10_000;
 
 /** The key of a row's files; undefined for an address outside the library. */

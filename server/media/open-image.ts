@@ -19,7 +19,6 @@ sharp.cache(false);
 export const maxPixels = 50_000_000;
 /** Maximum width and height of an image in pixels. */
 export const maxSide = 20_000;
-/** Seconds after which processing of one image is aborted. */
 const timeoutSeconds = 60;
 
 /** Opens an image with the limits for uploads. */

@@ -7,7 +7,6 @@ const logoFile = fileURLToPath(new URL('../../renderer/theme/public/icon.svg', i
 /** Width and height of the SVG in its own units. */
 const viewBoxSize = 48;
 
-/** Background colour of the logo. */
 const logoBackground = site.brand.iconGround;
 
 /** Renders the logo on its background with rounded corners, at `size` pixels. */

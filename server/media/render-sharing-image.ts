@@ -24,11 +24,8 @@ const height = 630;
 const margin = 64;
 const logoSize = 96;
 const textWidth = width - 2 * margin;
-/** Maximum height of the title in pixels. */
 const titleHeight = 230;
-/** Maximum height of the place in pixels. */
 const placeHeight = 90;
-/** Maximum number of characters of a title. */
 const maxTitleLength = 130;
 /** Font sizes of a title, tried in this order. */
 const titleSizes = [64, 50, 40] as const;

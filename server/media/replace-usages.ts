@@ -18,7 +18,6 @@ interface UsageReplacement {
   readonly savedBy: number;
 }
 
-/** Returns a copy of content with one file replaced by another. */
 function replaceInContent(
   declaration: Declaration | undefined,
   content: unknown,

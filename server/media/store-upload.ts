@@ -20,7 +20,6 @@ import type { Upload } from './receive-upload.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';
 import type { LibraryParts } from './variant-jobs.ts';
 
-/** A checked file with its temporary path. */
 interface PreparedFile {
   readonly path: string;
   readonly format: MediaFormat;

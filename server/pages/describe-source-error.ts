@@ -11,7 +11,6 @@ export interface SourceError {
   /** File and line, `renderer/pages/home.tsx:12`. */
   readonly place: string | undefined;
   readonly message: string;
-  /** The lines around it. */
   readonly excerpt: string;
 }
 

@@ -20,7 +20,6 @@ export function mountSearch(app: IRouter, state: AppState): void {
   );
 }
 
-/** Writes robots.txt. */
 function writeRobots(publicUrl: string): string {
   const closed = ['/admin', '/login', '/preview/', '/api/'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

@@ -1,4 +1,3 @@
-/** Longest path that is looked at. */
 const maxPathLength = 1_000;
 
 /** A page that is asked for: the one spelling of its path, and the query values that count. */

@@ -14,7 +14,6 @@ import { sendErrorPage } from './send-error-page.ts';
 import { type Site, withoutPolicy } from './site.ts';
 import { renderAdminPage } from './write-html.ts';
 
-/** Dependencies and options of pages. */
 interface PagesOptions extends Omit<PublicPageContext, 'cache' | 'limitMs'> {
   /** The built files by their addresses. */
   readonly assets: ReadonlyMap<string, BufferedResponse>;

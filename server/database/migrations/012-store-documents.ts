@@ -71,7 +71,6 @@ interface FormerTable {
   readonly type: string;
   /** The columns that hold the values of fields, by the same name. */
   readonly columns: readonly string[];
-  /** The columns that a search reads. */
   readonly searched: readonly string[];
   /** The types of the entries that columns refer to. */
   readonly targets?: Readonly<Record<string, string>>;
@@ -85,7 +84,6 @@ interface Choice {
   /** The columns of the entry and of what is chosen for it. */
   readonly owner: string;
   readonly chosen: string;
-  /** The type of what is chosen. */
   readonly target: string;
 }
 
@@ -108,7 +106,6 @@ function copyEntries({ table, type, columns, searched, choices = {}, hasPage }: 
       select '${type}', id, revision, schema_version, content, updated_at, updated_by from documents where collection = '${type}';`;
 }
 
-/** Fills the table of references of copied entries. */
 function copyReferences({ table, type, targets = {}, choices = {} }: FormerTable): string {
   const insert =
     'insert into document_references (collection, document_id, field, position, target, target_id)';

@@ -21,7 +21,6 @@ export type ReviewedSite = ReturnType<typeof createReviewedSite>;
 
 /** Timeout of rendering and reading in milliseconds. */
 const maxMs = 3_000;
-/** Maximum waiting requests. */
 const maxWaiting = { pages: 8, reads: 32 };
 /** Limit of the rendered pages of all links, in characters. */
 const maxCharacters = 8_000_000;
@@ -54,7 +53,6 @@ export function createReviewedSite(state: AppState, site: Site) {
   return {
     /** Renders a page, and keeps it until the revisions, the site or what is shown around it change. */
     render: (page: ReviewPage, form: FormResult) => pageQueue(() => breaker.run(() => render(page, form))),
-    /** The path of the first changed page. */
     findFirstPage: (review: ApprovalLink) =>
       pageQueue(() =>
         breaker.run(async () => {
