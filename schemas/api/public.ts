@@ -20,23 +20,24 @@ export const publicPage = z.object({
   route: z.string(),
   components: z.array(publicComponent),
 });
+const outlineNote = z.object({ key: z.string(), kind: z.string(), ...valueOutline.shape });
 /** A value of one line, by its key, and what is needed to write it. */
-export interface OutlineNote extends ValueOutline {
-  readonly key: string;
-  readonly kind: string;
-}
-/** How entries that a field refers to are shown by the generic view. */
-export interface OutlineTarget {
+export type OutlineNote = Readonly<z.output<typeof outlineNote>>;
+
+const outlineTarget = z.object({
   /** The last part of the entity's public endpoint. */
-  readonly resource: string;
+  resource: z.string(),
   /** The keys of a public entry that hold its title, and its images, the first of which is shown. */
-  readonly title: string;
-  readonly images: readonly string[];
+  title: z.string(),
+  images: z.array(z.string()),
   /** Further values of a public entry, in one line. */
-  readonly notes?: readonly OutlineNote[];
+  notes: z.array(outlineNote).exactOptional(),
   /** The path of the page below which each entry has its own. */
-  readonly path?: string | undefined;
-}
+  path: z.string().optional(),
+});
+/** How entries that a field refers to are shown by the generic view. */
+export type OutlineTarget = Readonly<z.output<typeof outlineTarget>>;
+
 /** A field of a block for the generic view, without its rules. */
 export interface FieldOutline extends ValueOutline {
   readonly key: string;
@@ -51,18 +52,6 @@ export interface FieldOutline extends ValueOutline {
   /** The fields of each type of the records in its value, where there are several. */
   readonly types?: Readonly<Record<string, readonly FieldOutline[]>>;
 }
-const outlineNote: z.ZodType<OutlineNote> = z.object({
-  key: z.string(),
-  kind: z.string(),
-  ...valueOutline.shape,
-});
-const outlineTarget: z.ZodType<OutlineTarget> = z.object({
-  resource: z.string(),
-  title: z.string(),
-  images: z.array(z.string()),
-  notes: z.array(outlineNote).exactOptional(),
-  path: z.string().optional(),
-});
 const field = z.string();
 const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.boolean()]);
 const conditions = z.lazy(() => z.array(condition));

@@ -76,7 +76,7 @@ function outlineNotes({ fields, card: { subtitle = [] } }: Entity, { list }: Pub
 }
 
 /** The keys of a listed entry that hold images, the one that stands for the entry first. */
-function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): readonly string[] {
+function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): string[] {
   const named = sharing?.images ?? (card.image === undefined ? [] : [card.image]);
   const listed = named.filter((key) => list.some((item) => keyOf(item) === key));
   if (listed.length > 0) return listed;
