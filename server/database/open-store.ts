@@ -83,9 +83,11 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
         const unlimited = connectServer(url, log, { unlimited: true });
         return await work(toDb(unlimited)).finally(() => unlimited.destroy());
       });
-    const ping: Store['ping'] = (timeoutMs) => pingServer(url, timeoutMs);
-    const { stop: close } = listening;
-    return buildStore({ knex, kind: 'server', signal, log, exclusively, maintain, ping, close });
+    return buildStore({
+      ...{ knex, kind: 'server', signal, log, exclusively, maintain },
+      ping: (timeoutMs) => pingServer(url, timeoutMs),
+      close: listening.stop,
+    });
   } catch (error) {
     await knex.destroy();
     throw error;
@@ -144,15 +146,10 @@ async function retryConflicts<T>(run: () => Promise<T>, triesLeft = 3): Promise<
   }
 }
 
-interface StoreParts {
+interface StoreParts extends Pick<Store, 'kind' | 'exclusively' | 'maintain' | 'ping' | 'close'> {
   readonly knex: Knex;
-  readonly kind: Store['kind'];
   readonly signal: SiteSignal;
   readonly log: Logger;
-  readonly exclusively: Store['exclusively'];
-  readonly maintain: Store['maintain'];
-  readonly ping: Store['ping'];
-  close(): Promise<void>;
 }
 
 function buildStore({ knex, kind, signal, log, exclusively, maintain, ping, close }: StoreParts): Store {
