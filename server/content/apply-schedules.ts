@@ -1,6 +1,5 @@
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { findDeclaration } from '#schemas/settings.ts';
-import { site } from '#schemas/site.ts';
 import { listAdmins } from '../database/admins.ts';
 import type { Db } from '../database/db.ts';
 import { isUnavailable } from '../database/store-error.ts';
@@ -20,6 +19,7 @@ import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import type { Mail } from '../mail/mail.ts';
 import { listIssues } from './draft-issues.ts';
+import { moment } from './guard-deletion.ts';
 import { publishRevisions } from './publish-documents.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
@@ -148,10 +148,6 @@ export interface FailedSchedule extends Schedule {
   readonly label: string;
   readonly issues: readonly DraftIssue[];
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: site.timeZone, dateStyle: 'medium', timeStyle: 'short' },
-});
 
 /** Composes the e-mail about scheduled documents that could not be published or unpublished. */
 function composeScheduleFailure(

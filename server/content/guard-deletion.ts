@@ -62,7 +62,8 @@ export async function guardUnpublishing(
   if (uses !== '') throw new ApiError('in_use', uses);
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+/** Formats times of the site's time zone in messages to administrators. */
+export const moment = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short' },
   timeZone: site.timeZone,
 });

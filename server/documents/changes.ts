@@ -4,15 +4,6 @@ import type { Db } from '../database/db.ts';
 import { collections } from './documents.ts';
 import { titleOf } from './uses.ts';
 
-interface ChangedRecord {
-  readonly collection: string;
-  readonly type: string;
-  readonly summary: unknown;
-  readonly number: number;
-  readonly updated_at: Date;
-  readonly by: string | null;
-}
-
 const kinds: Readonly<Record<string, ChangeRow['kind']>> = {
   [collections.components]: 'block',
   [collections.settings]: 'setting',
@@ -20,7 +11,7 @@ const kinds: Readonly<Record<string, ChangeRow['kind']>> = {
 
 /** Recent changes, newest first; each document once. */
 export async function listChanges(db: Db, limit: number): Promise<ChangeRow[]> {
-  const records: ChangedRecord[] = await db('published')
+  const records = await db('published')
     .leftJoin('admins', 'admins.id', 'published.updated_by')
     .whereNot('collection', collections.pages)
     .orderByRaw('published.updated_at desc, published.type, published.id desc')

@@ -12,15 +12,15 @@ const timeouts = {
   socketTimeout: 20_000,
 } as const;
 
-/** Sends one e-mail; rejects when the mail server does not accept it. */
-export type MailTransport = (mail: Mail, attempt: JobAttempt) => Promise<void>;
-
-/** Creates an SMTP transport; nodemailer is loaded with the first e-mail. */
-export function createSmtpTransport(server: MailServer): MailTransport {
+/** Creates a function that sends one e-mail and rejects when the mail server does not accept it; nodemailer is loaded with the first one. */
+export function createSmtpTransport(server: MailServer) {
   let transport: Promise<Transporter> | undefined;
   const domain = server.from.slice(server.from.lastIndexOf('@') + 1);
 
-  return async ({ to, subject, text, replyTo }, { id, createdAt, signal }) => {
+  return async (
+    { to, subject, text, replyTo }: Mail,
+    { id, createdAt, signal }: JobAttempt,
+  ): Promise<void> => {
     transport ??= openTransport(server.url);
     await (await transport).sendMail({
       from: { name: '', address: server.from },

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { FileDetails } from '#schemas/api/forms.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../database/media-name.ts';
 import type { Store } from '../database/store.ts';
-import { findMedia, type MediaRow, updateMediaDetails } from '../documents/media.ts';
-import { ApiError } from '../errors.ts';
+import { findMedia, type MediaRow, restoreMedia, updateMediaDetails } from '../documents/media.ts';
+import { ApiError, notInBin } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';
 import { sweepMedia } from './check-media-folder.ts';
 import { makeMediaFolders } from './disk.ts';
@@ -14,7 +14,7 @@ import { createImageWorker } from './image-worker.ts';
 import { createMediaFiles, fileMissing, findFile } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
-import { eraseFiles, restoreFile } from './remove-media.ts';
+import { eraseFiles } from './remove-media.ts';
 import { replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
 import { createVariantJobs, type LibraryParts } from './variant-jobs.ts';
@@ -98,7 +98,9 @@ export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 
         return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndWake, savedBy });
       }),
     async restore(id: number): Promise<void> {
-      await restoreFile(store, id);
+      await store.change(async (trx) => {
+        if (!(await restoreMedia(trx, id))) throw notInBin();
+      });
       variants.wake();
     },
     /** Deletes files from the disk that were erased, by their addresses. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Store } from '../database/store.ts';
-import { binMedia, deleteMedia, type MediaRow, restoreMedia } from '../documents/media.ts';
+import { binMedia, deleteMedia, type MediaRow } from '../documents/media.ts';
 import { listUses, uniqueDocuments } from '../documents/uses.ts';
-import { ApiError, notInBin } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { removePath } from './disk.ts';
 import { fileMissing, findFile, findKey } from './media-index.ts';
 import type { LibraryParts } from './variant-jobs.ts';
@@ -27,15 +27,6 @@ export async function removeMedia(
     // Once its row is locked: who publishes content with the file meanwhile locks it too.
     const uses = force ? [] : uniqueDocuments(await listUses(trx, 'media', id));
     if (uses.length > 0) throw inUse(uses.map(({ label }) => label));
-  });
-}
-
-/** Restores the row of a file from the bin by its id. */
-export async function restoreFile(store: Store, id: number): Promise<MediaRow> {
-  return await store.change(async (trx) => {
-    const row = await restoreMedia(trx, id);
-    if (!row) throw notInBin();
-    return row;
   });
 }
 

@@ -9,12 +9,6 @@ import { discardMedia } from './remove-media.ts';
 import { replaceUsages } from './replace-usages.ts';
 import type { LibraryParts } from './variant-jobs.ts';
 
-/** The new file of a replacement and the number of documents that now use it. */
-export interface Replacement {
-  readonly row: MediaRow;
-  readonly moved: number;
-}
-
 /** The new file of a replacement, how it is stored, and who uploaded it. */
 interface NewFile {
   readonly upload: Upload;
@@ -29,12 +23,12 @@ async function findReplaced({ store }: LibraryParts, fileName: string, { file }:
   throw new ApiError('invalid', 'An image can only be replaced by an image, and a video by a video');
 }
 
-/** Stores a new file and replaces all usages of an old one by it in one transaction, with its alt text and focus; deletes the new file on failure. The old file stays, as revisions refer to it. */
+/** Stores a new file and replaces all usages of an old one by it in one transaction, with its alt text and focus; deletes the new file on failure. Returns it with the number of documents that now use it. The old file stays, as revisions refer to it. */
 export async function replaceMedia(
   parts: LibraryParts,
   fileName: string,
   { upload, storeUpload, savedBy }: NewFile,
-): Promise<Replacement> {
+) {
   const { store } = parts;
   const from = await findReplaced(parts, fileName, upload).catch(async (error: unknown) => {
     await removePath(upload.file.path);

@@ -11,18 +11,12 @@ import { readBytes } from '../http/read-body.ts';
 /** Maximum bytes of a form; an encoded character takes up to twelve. */
 const maxBytes = 64 * 1024;
 
-/** A posted contact form that was not accepted, and why. */
-export interface RejectedMessage {
-  readonly error: ApiError;
-  readonly form: RejectedForm;
-}
-
 /** Sends the message of a contact form that a browser without scripts posts; resolves to the form where it was rejected. */
-export type ReceiveMessage = (request: Request) => Promise<RejectedMessage | undefined>;
+export type ReceiveMessage = ReturnType<typeof createMessageReceiver>;
 
 /** Creates the receiver of posted contact forms, which go through the endpoint of the API with its rules and limits. */
-export function createMessageReceiver(state: AppState): ReceiveMessage {
-  return async (request) => {
+export function createMessageReceiver(state: AppState) {
+  return async (request: Request): Promise<{ error: ApiError; form: RejectedForm } | undefined> => {
     if (!isSameOrigin(request, state.config.publicUrl))
       throw new ApiError('forbidden', 'This form was sent from another site');
     if (!request.is('application/x-www-form-urlencoded'))
