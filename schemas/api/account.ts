@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { admin } from './admin.ts';
-import type { Endpoint } from './endpoint.ts';
-import { dataOf, idParams, safeText } from './endpoint.ts';
+import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
 import { confirmation, newPassword, person } from './forms.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { carries } from './declared-content.ts';
-import type { Endpoint } from './endpoint.ts';
 import {
   anyContent,
   bodyId,
   dataOf,
   declaredName,
+  type Endpoint,
   entryId,
   idParams,
   revision,

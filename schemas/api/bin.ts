@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { documentParams } from './drafts.ts';
-import type { Endpoint } from './endpoint.ts';
-import { dataOf } from './endpoint.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
 /** The collection of files in the bin; documents have their own. */

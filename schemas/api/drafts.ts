@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { anyContent, bodyId, countResponse, dataOf, entryId, idParams, safeText, stamp } from './endpoint.ts';
+import {
+  anyContent,
+  bodyId,
+  countResponse,
+  dataOf,
+  type Endpoint,
+  entryId,
+  idParams,
+  safeText,
+  stamp,
+} from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
 const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);

@@ -31,9 +31,6 @@ import { publicEntryPaths } from './public-paths.ts';
 export const entryActions = ['list', 'show', 'create', 'update', 'remove'] as const;
 export type EntryAction = (typeof entryActions)[number];
 
-/** The endpoint for each action on the entries of an entity. */
-export type EntryEndpoints = Readonly<Record<EntryAction, Endpoint>>;
-
 /** The operation id of each action on the entries of an entity. */
 export function entryOperations({ operations: { one, many } }: Entity): Record<EntryAction, string> {
   return {
@@ -91,7 +88,7 @@ function readable(shapes: FieldShape): FieldShape {
 }
 
 /** The admin endpoints of an entity. */
-export function entryEndpoints(entity: Entity): EntryEndpoints {
+export function entryEndpoints(entity: Entity): Readonly<Record<EntryAction, Endpoint>> {
   const { label, plural, resource } = entity;
   const all = { path: `/admin/${resource}`, policy: 'admin' } as const;
   const one = { path: `/admin/${resource}/{id}`, policy: 'admin', params: idParams } as const;

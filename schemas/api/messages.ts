@@ -4,8 +4,7 @@ import { siteText } from '../engine/site-text.ts';
 import { directionMessage, isBlankText, isName, keepsDirection } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { isPhoneNumber } from '../fields/phone.ts';
-import type { Endpoint } from './endpoint.ts';
-import { dataOf, safeText } from './endpoint.ts';
+import { dataOf, type Endpoint, safeText } from './endpoint.ts';
 import { publicPaths } from './public-paths.ts';
 
 const limits = { name: 200, email: 254, phone: 40, message: 5_000 } as const;

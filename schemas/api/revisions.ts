@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { documentParams } from './drafts.ts';
-import type { Endpoint } from './endpoint.ts';
-import { anyContent, dataOf, entryId } from './endpoint.ts';
+import { anyContent, dataOf, type Endpoint, entryId } from './endpoint.ts';
 
 /** A revision without its content. */
 export const revisionRow = z.object({
