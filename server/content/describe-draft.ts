@@ -78,7 +78,8 @@ async function listDraft(db: Db, document: DraftedDocument): Promise<DraftListRo
   const { collection, id, type, published, draft } = document;
   const { label, path } = describeDocument(document, draft.content);
   const declaration = findDeclaration(document);
-  const isReadable = declaration !== undefined && isLoadable(declaration, draft);
+  const isReadable =
+    declaration !== undefined && !loadContent(declaration, draft.content, draft.schemaVersion).failure;
   const wasOutdated = isOutdated(document);
   return {
     ...{ collection, id, type, label, version: draft.id, edit_path: path },
@@ -98,10 +99,6 @@ async function listDraft(db: Db, document: DraftedDocument): Promise<DraftListRo
 function isUnlisted({ collection }: StoredDocument, { content, schemaVersion }: Revision): boolean {
   const entity = findEntity(collection);
   return entity !== undefined && !isListed(entity, loadContent(entity, content, schemaVersion).content);
-}
-
-function isLoadable(declaration: Declaration, { content, schemaVersion }: Revision): boolean {
-  return loadContent(declaration, content, schemaVersion).failure === undefined;
 }
 
 async function describeChanges(db: Db, declaration: Declaration, { published, draft }: DraftedDocument) {

@@ -4,17 +4,12 @@ import { endDraft, restoreDraft as restore } from '../documents/drafts.ts';
 import { ApiError } from '../errors.ts';
 import { notPublic } from './draft-issues.ts';
 
-/** A draft that was discarded: the revision that can be restored, null where the document is in the bin. */
-export interface DiscardedDraft {
-  readonly revision: number | null;
-}
-
-/** Discards the draft of a document with what is scheduled of it; a document that is not published goes to the bin. Undefined where nothing was lost: there was no draft, or one that did not differ, which leaves an earlier one scheduled. */
+/** Discards the draft of a document with what is scheduled of it; a document that is not published goes to the bin. Returns the revision that can be restored, null where the document is in the bin; undefined where nothing was lost: there was no draft, or one that did not differ, which leaves an earlier one scheduled. */
 export async function discardDraft(
   trx: Db,
   key: DocumentKey,
   { version, discardedBy }: { readonly version?: number | undefined; readonly discardedBy: number },
-): Promise<DiscardedDraft | undefined> {
+): Promise<{ readonly revision: number | null } | undefined> {
   const document = await lockDocument(trx, key, 'removal');
   if (!document?.isDrafted) return undefined;
   if (version !== undefined && document.draft && document.draft.id !== version)

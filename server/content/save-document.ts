@@ -158,10 +158,12 @@ export async function createDocument(
   sent: FirstContent,
 ): Promise<StoredDocument> {
   const { name } = place;
-  const save = await prepareSave(trx, declaration, sent);
+  const { schemaVersion: version, siteUrl, savedBy } = sent;
+  const prepare = sent.publish ? prepareContent : prepareDraft;
+  const content = await prepare(trx, declaration, sent.content, { version, siteUrl });
   const same = typeof name === 'string' && (await findDocumentByName(trx, { ...place, name }));
   if (same) return await createAgain(trx, declaration, same, sent);
-  const stored = await insertContent(trx, place, { ...sent, save });
+  const stored = await insertContent(trx, place, { ...sent, save: { declaration, content, savedBy } });
   if (!stored) throw new ApiError('duplicate', sent.duplicate);
   return stored;
 }
@@ -174,17 +176,6 @@ export async function createAsSpecified(
   sent: Omit<FirstContent, keyof ReturnType<typeof sentBy> | keyof typeof asSpecified>,
 ): Promise<StoredDocument> {
   return await createDocument(trx, place, { ...sent, ...sentBy(context), ...asSpecified });
-}
-
-async function prepareSave(
-  trx: Db,
-  declaration: Declaration,
-  { content, schemaVersion: version, publish, savedBy, siteUrl }: SentContent,
-): Promise<RevisionSave> {
-  const prepared = publish
-    ? await prepareContent(trx, declaration, content, { version, siteUrl })
-    : await prepareDraft(trx, declaration, content, { version, siteUrl });
-  return { declaration, content: prepared, savedBy };
 }
 
 async function createAgain(

@@ -117,9 +117,7 @@ function readSort({ columns, isNewestFirst }: Entity, sort: string) {
 function targetOrder(entity: Entity, sort: string): TargetOrder | undefined {
   const { column, ...directions } = readSort(entity, sort);
   const node = column?.show === 'name' ? sortedField(entity, column) : undefined;
-  const item = entity.listed.find(
-    (each) => typeof each === 'object' && column && 'key' in column && each.as === column.key,
-  );
+  const item = column && findListed(entity, column);
   if (!node || typeof item !== 'object' || !('expand' in item)) return undefined;
   const { type: target, title } = getEntity(item.entity.type);
   return { collection: entity.type, field: node.key, target, title, ...directions };
@@ -139,14 +137,17 @@ function sortColumn(query: EntryQuery, entity: Entity, column: Column, sort: str
   return writeSorted(`named.summary->>'${order.title}'`);
 }
 
-function sortCount({ type, listed }: Entity, column: Column): string | undefined {
-  const item = listed.find(
-    (candidate) => typeof candidate === 'object' && 'key' in column && candidate.as === column.key,
-  );
+/** The value of a projection that a column shows. */
+function findListed({ listed }: Entity, column: Column) {
+  return listed.find((item) => typeof item === 'object' && 'key' in column && item.as === column.key);
+}
+
+function sortCount(entity: Entity, column: Column): string | undefined {
+  const item = findListed(entity, column);
   if (typeof item !== 'object' || !('count' in item)) return undefined;
-  const { entity, field } = item.count;
-  return `(select count(*) from published_references as owner where owner.target = '${type}'
-    and owner.target_id = entry.id and owner.collection = '${entity}' and owner.field = '${field}')`;
+  const { entity: collection, field } = item.count;
+  return `(select count(*) from published_references as owner where owner.target = '${entity.type}'
+    and owner.target_id = entry.id and owner.collection = '${collection}' and owner.field = '${field}')`;
 }
 
 function orderByIds(records: readonly EntryRecord[], ids: readonly number[]): EntryRecord[] {
