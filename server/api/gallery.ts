@@ -87,8 +87,7 @@ export const replaceFile: Handler<'replaceFile'> = async (
   { params },
   { state, session, request, response },
 ) => {
-  const upload = { request, response, savedBy: session.admin.id };
-  const { row, moved } = await state.media.replace(params.fileName, upload);
+  const { row, moved } = await state.media.replace(params.fileName, session.admin.id, request, response);
   return { data: { file: toGalleryItem(row), moved } };
 };
 

@@ -43,16 +43,8 @@ export async function claimMessage(trx: Db, address: string, message: Message): 
   return rows.length > 0;
 }
 
-/** The counter of an address after a message was counted. */
-export interface MessageCount {
-  /** Messages in the current ten minutes, this one included. */
-  readonly sent: number;
-  /** Seconds until they are over. */
-  readonly endsIn: number;
-}
-
-/** Counts a message of an address before it is stored, so that concurrent ones are all counted. */
-export async function countMessage(db: Db, address: string): Promise<MessageCount> {
+/** Counts a message of an address before it is stored, so that concurrent ones are all counted. Returns how many it sent in the current ten minutes, this one included, and the seconds until they are over. */
+export async function countMessage(db: Db, address: string): Promise<{ sent: number; endsIn: number }> {
   const {
     rows: [row],
   } = await db.raw<{ sent: number; ends_in: number }>(

@@ -23,13 +23,6 @@ export type { MediaRow } from '../documents/media.ts';
 
 const maxUploads = 4;
 
-/** The upload request of a replacement file and who sent it. */
-interface ReplacementUpload {
-  readonly request: Request;
-  readonly response: Response;
-  readonly savedBy: number;
-}
-
 /** A file that ships with the seeds; its name ends with the extension of its format. */
 type SeedFile = Omit<Upload, 'file'> & { readonly origin: string };
 
@@ -92,7 +85,7 @@ export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 
       });
     },
     /** Stores the file of a multipart request and replaces all usages of another file by it. */
-    replace: (fileName: string, { request, response, savedBy }: ReplacementUpload) =>
+    replace: (fileName: string, savedBy: number, request: Request, response: Response) =>
       uploads(async () => {
         const upload = await receiveUpload(request, response, rules);
         return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndWake, savedBy });
