@@ -43,7 +43,10 @@ async function sendFile(
         if (!error) return resolve(true);
         // A client that closes the connection early is no error.
         if (response.headersSent || error.code === 'ECONNABORTED') return resolve(true);
-        if (error.status === 416) return resolve(rejectRange(response));
+        if (error.status === 416) {
+          sendText(response, 416, 'No such range');
+          return resolve(true);
+        }
         if (error.status === 404) return resolve(false);
         reject(error);
       },
@@ -51,16 +54,11 @@ async function sendFile(
   });
 }
 
-function rejectRange(response: Response): true {
-  response.status(416).setHeader('Cache-Control', 'no-store');
-  response.type('text/plain').send('No such range');
-  return true;
+function sendText(response: Response, status: number, text: string): void {
+  response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
 }
 
-function sendNotFound(response: Response): void {
-  response.status(404).setHeader('Cache-Control', 'no-store');
-  response.type('text/plain').send('Not found');
-}
+const sendNotFound = (response: Response) => sendText(response, 404, 'Not found');
 
 async function sendOriginal(
   library: MediaLibrary,
