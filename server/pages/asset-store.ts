@@ -36,13 +36,10 @@ async function readAsset(file: string, cacheControl: string): Promise<BufferedRe
 }
 
 /** Reads the built files into memory, by their addresses; no other file is served. */
-export async function openAssetStore({
-  dist,
-  publicFolder,
-}: {
-  dist: string;
-  publicFolder: string;
-}): Promise<ReadonlyMap<string, BufferedResponse>> {
+export async function openAssetStore(
+  dist: string,
+  publicFolder: string,
+): Promise<ReadonlyMap<string, BufferedResponse>> {
   const responses = new Map<string, BufferedResponse>();
   const sources = [
     { folder: join(dist, 'site/assets'), prefix: '/assets/', cacheControl: immutable },

@@ -35,7 +35,7 @@ export async function mountPages(
     ? await openDevSite({ root, server, stopping: stopping.signal })
     : await openBuiltSite(dist);
   stopping.beforeClose(site.close);
-  const assets = await openAssetStore({ dist, publicFolder: join(root, 'renderer/theme/public') });
+  const assets = await openAssetStore(dist, join(root, 'renderer/theme/public'));
   mountReviews(app, state, site);
   return servePages(app, {
     site,

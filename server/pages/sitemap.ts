@@ -19,19 +19,16 @@ const listedPages = Object.values(pages).filter(({ shows }) => shows === undefin
 /** The entities whose entries have pages. */
 const shown = pagedEntities.map(({ entity }) => entity);
 
-/** The pages of the site itself, whatever its entries. */
-async function listFixed(open: OpenRead): Promise<PageAddress[]> {
-  const changes = await listPageChanges(open);
-  return listedPages.map(({ route, name }) => ({ path: route, changedAt: changes.get(name) }));
-}
-
 /** The pages from one position to another among all that search engines may list: fixed ones first, then those of entries. */
 async function listPages(
   open: OpenRead,
   counts: ReadonlyMap<string, number>,
   { from, to }: { from: number; to: number },
 ): Promise<PageAddress[]> {
-  const addresses = (await listFixed(open)).slice(from, to);
+  const changes = await listPageChanges(open);
+  const addresses: PageAddress[] = listedPages
+    .slice(from, to)
+    .map(({ route, name }) => ({ path: route, changedAt: changes.get(name) }));
   let start = listedPages.length;
   for (const entity of shown) {
     const count = counts.get(entity.type) ?? 0;

@@ -86,7 +86,7 @@ export async function startPageServer({
   };
   const renderHome = servePages(app, {
     site: await openBuiltSite(dist),
-    assets: await openAssetStore({ dist, publicFolder: join(dist, 'public') }),
+    assets: await openAssetStore(dist, join(dist, 'public')),
     responseCache,
     store: { siteVersion: () => source.version, ping: unlessAway },
     breaker: { isOpen: () => source.isKnownAway },
