@@ -16,8 +16,7 @@ test('every variable is optional', () => {
     corsOrigins: [],
     mailServer: undefined,
     contactTo: undefined,
-    sessionIdleMinutes: 120,
-    sessionAbsoluteMinutes: 720,
+    sessions: { idleMinutes: 120, absoluteMinutes: 720 },
     logLevel: 'info',
     isDevelopment: false,
   });

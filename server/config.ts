@@ -12,16 +12,19 @@ function isAddressRange(text: string): boolean {
   return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-const proxies = z.string().transform((text, context) => {
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  const ranges = text.split(',').map((range) => range.trim());
-  if (ranges.every(isAddressRange)) return ranges;
-  context.addIssue({
-    code: 'custom',
-    message: 'has to be a number of hops or a list of addresses such as 10.0.0.0/8',
-  });
-  return z.NEVER;
-});
+/** A list of items that are separated by commas. */
+const listOf = (isItem: (item: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isItem), message);
+
+const wantsProxies = 'has to be a number of hops or a list of addresses such as 10.0.0.0/8';
+const hops = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+const proxies = z.union([hops, listOf(isAddressRange, wantsProxies)], wantsProxies);
 
 const minutes = (fallback: number) =>
   z
@@ -52,13 +55,10 @@ function isMailServer(text: string): boolean {
 
 const emailAddress = z.string().refine(isEmailAddress, 'has to be an e-mail address');
 
-const origins = z.string().transform((text, context) => {
-  const list = text.split(',').map((origin) => origin.trim());
-  if (list.every((origin) => hasProtocol(origin, ['http:', 'https:']) && new URL(origin).origin === origin))
-    return list;
-  context.addIssue({ code: 'custom', message: 'has to be a list of origins such as https://example.com' });
-  return z.NEVER;
-});
+const origins = listOf(
+  (origin) => hasProtocol(origin, ['http:', 'https:']) && new URL(origin).origin === origin,
+  'has to be a list of origins such as https://example.com',
+);
 
 /** All environment variables of the server, with their defaults. */
 const variables = z.object({
@@ -145,8 +145,7 @@ const configuration = variables.transform((data) => {
     mailServer,
     /** Recipient of messages from visitors, which are only stored without one. */
     contactTo: data.CONTACT_TO,
-    sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
-    sessionAbsoluteMinutes: data.SESSION_ABSOLUTE_MINUTES,
+    sessions: { idleMinutes: data.SESSION_IDLE_MINUTES, absoluteMinutes: data.SESSION_ABSOLUTE_MINUTES },
     logLevel: data.LOG_LEVEL,
     isDevelopment: data.NODE_ENV === 'development',
   };

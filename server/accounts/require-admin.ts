@@ -4,7 +4,6 @@ import type { Db } from '../database/db.ts';
 import { findSession, type Session } from '../database/sessions.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
-import { sessionLimits } from './sign-in.ts';
 import { hashToken, readBearerToken } from './tokens.ts';
 
 /** Returns the session of a request; throws `unauthenticated` without a valid one, before any other validation. */
@@ -12,7 +11,7 @@ export async function requireAdmin(state: AppState, request: Request): Promise<S
   const token = readBearerToken(request.headers.authorization);
   const session =
     token &&
-    (await state.breaker.run(() => findSession(state.store.db, hashToken(token), sessionLimits(state))));
+    (await state.breaker.run(() => findSession(state.store.db, hashToken(token), state.config.sessions)));
   if (!session) throw signedOut();
   return session;
 }

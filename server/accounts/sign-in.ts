@@ -1,6 +1,6 @@
 import type { Admin } from '#schemas/api/admin.ts';
 import { type AdminRecord, findAdminByEmail, lockAdmin } from '../database/admins.ts';
-import { insertSession, type SessionLimits } from '../database/sessions.ts';
+import { insertSession } from '../database/sessions.ts';
 import { forgetAttempts, rememberAddress } from '../database/sign-in-attempts.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
@@ -16,11 +16,6 @@ export interface Credentials {
   readonly password: string;
   readonly address: string;
   readonly userAgent: string;
-}
-
-/** Configured limits of sessions. */
-export function sessionLimits({ config }: Pick<AppState, 'config'>): SessionLimits {
-  return { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionAbsoluteMinutes };
 }
 
 /** Creates a session; the error does not tell apart a wrong address and a wrong password. */
@@ -56,7 +51,7 @@ async function beginSession(
     const now = await lockAdmin(trx, found.id);
     if (now?.passwordHash !== found.passwordHash) throw wrongCredentials();
     const device = describeDevice(userAgent);
-    const limits = sessionLimits(state);
+    const limits = state.config.sessions;
     await insertSession(trx, { adminId: found.id, tokenHash: hashToken(token), device, limits });
     await forgetAttempts(trx, pair, account);
     await rememberAddress(trx, address, found.id);

@@ -4,7 +4,7 @@ import { logAccountEvent } from '../accounts/log-account-event.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { lockOwnRow } from '../accounts/require-admin.ts';
 import { judgePassword, setPassword } from '../accounts/set-password.ts';
-import { sessionLimits, signIn } from '../accounts/sign-in.ts';
+import { signIn } from '../accounts/sign-in.ts';
 import { composeAddressChanged, composePasswordChanged } from '../accounts/sign-in-mails.ts';
 import { findAdminByEmail, lockAdmin, updateAdmin } from '../database/admins.ts';
 import { deleteSession, deleteSessionsOf, listSessions as listOwnSessions } from '../database/sessions.ts';
@@ -56,7 +56,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, { stat
 
 /** Lists where one is signed in. */
 export const listSessions: Handler<'listSessions'> = async (_, { state, session }) => {
-  const rows = await listOwnSessions(state.store.db, session.admin.id, sessionLimits(state));
+  const rows = await listOwnSessions(state.store.db, session.admin.id, state.config.sessions);
   return {
     data: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
       id,

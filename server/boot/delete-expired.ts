@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { sessionLimits } from '../accounts/sign-in.ts';
 import { eraseExpired } from '../content/bin.ts';
 import { deleteFailedJobs } from '../database/jobs.ts';
 import { deleteOldCounts } from '../database/messages.ts';
@@ -21,7 +20,7 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   const { db } = store;
   await eraseDeletedMessages(db);
   await eraseExpired({ store, media });
-  await deleteEndedSessions(db, sessionLimits({ config }));
+  await deleteEndedSessions(db, config.sessions);
   await deleteExpiredLinks(db);
   await deleteOldAttempts(db);
   await deleteOldCounts(db);
