@@ -7,16 +7,7 @@ import { insertMail, type Mail, mailSchema } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Sends e-mail in the background, each as a job. */
-export interface Mailer {
-  /** Whether a mail server is configured; without one no e-mail is stored. */
-  readonly isOn: boolean;
-  /** Adds an e-mail in the caller's transaction. */
-  add(trx: Db, mail: Mail): Promise<void>;
-  /** Sends due e-mail now; call after the commit. */
-  wake(): void;
-  /** Stops after the current e-mail, or when the shutdown timeout ends. */
-  stop(): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 interface MailerOptions {
   readonly store: Store;
@@ -25,18 +16,24 @@ interface MailerOptions {
   readonly policy?: Partial<RunnerPolicy>;
 }
 
-const disabledMailer: Mailer = { isOn: false, add: async () => {}, wake: () => {}, stop: async () => {} };
-
-/** Creates a mailer and starts sending the stored e-mail. */
-export function createMailer({ store, log, server, policy = {} }: MailerOptions): Mailer {
-  if (!server) return disabledMailer;
-  const sendMail = createSmtpTransport(server);
-  const mail = {
+/** Creates a mailer and starts sending the stored e-mail; without a mail server none is stored. */
+export function createMailer({ store, log, server, policy = {} }: MailerOptions) {
+  const mail = server && {
     payload: mailSchema,
     // Texts may contain personal data or a valid link, subjects a visitor's name and words.
     privateKeys: ['subject', 'text', 'replyTo'],
-    run: sendMail,
+    run: createSmtpTransport(server),
   };
-  const { wake, stop } = createJobRunner({ store, log, kinds: { mail }, policy });
-  return { isOn: true, add: insertMail, wake, stop };
+  const runner = mail && createJobRunner({ store, log, kinds: { mail }, policy });
+  return {
+    isOn: runner !== undefined,
+    /** Adds an e-mail in the caller's transaction. */
+    async add(trx: Db, mail: Mail): Promise<void> {
+      if (runner) await insertMail(trx, mail);
+    },
+    /** Sends due e-mail now; call after the commit. */
+    wake: () => runner?.wake(),
+    /** Stops after the current e-mail, or when the shutdown timeout ends. */
+    stop: async () => await runner?.stop(),
+  };
 }
