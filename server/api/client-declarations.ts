@@ -9,7 +9,6 @@ interface Field {
 }
 
 const json = 'application/json';
-const singleTypes: Readonly<Record<string, string>> = { integer: 'number' };
 
 /** Declarations of the clients of all sites. */
 const fixed = `
@@ -137,7 +136,7 @@ function ownType(schema: JsonSchema): string | undefined {
   if (typeof schema.type !== 'string')
     return unionOf(schema.type.map((type) => ownType({ ...schema, type }) ?? 'unknown'));
   if (schema.type === 'object') return recordType(schema);
-  if (schema.type !== 'array') return singleTypes[schema.type] ?? schema.type;
+  if (schema.type !== 'array') return schema.type === 'integer' ? 'number' : schema.type;
   return schema.prefixItems
     ? `[${schema.prefixItems.map(looseType).join(', ')}]`
     : `Array<${looseType(schema.items)}>`;

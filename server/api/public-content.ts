@@ -79,7 +79,7 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
     collection: collections.settings,
     name: key,
   });
-  const value = stored && (await readPublicContent(open, declaration, stored));
+  const value = stored && (await readPublicContent(open, declaration, stored))?.shown;
   if (!value) return { data: [], media: {} };
   return {
     data: [{ id: stored.id, key, value: JSON.stringify(value) }],
@@ -89,7 +89,7 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
 
 async function toPublic({ open }: ReadContext, block: Block, stored: PublishedDocument) {
   const { id, name, orderNo } = stored;
-  const content = await readPublicContent(open, block, stored);
+  const content = (await readPublicContent(open, block, stored))?.shown;
   if (!content || name === null || orderNo === null) return undefined;
   return { id, name, order_no: orderNo, content: { ...content } };
 }

@@ -12,7 +12,7 @@ import { type EntryRecord, type ListRequest, listEntries } from '../documents/li
 import { type EntryRow, projectEntries, type ReadableEntry } from '../documents/project-entries.ts';
 import { findPublished } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
-import { readBothContents } from './public-content.ts';
+import { readPublicContent } from './public-content.ts';
 import { listTargets, resolveReferences } from './references.ts';
 import { readAddresses, readLinks } from './show-links.ts';
 
@@ -97,7 +97,7 @@ export async function findForVisitors(
   id: number,
 ): Promise<EntryRow | undefined> {
   const stored = entity.public && (await findPublished(open, { collection: entity.type, id }));
-  const contents = stored && (await readBothContents(open, entity, stored));
+  const contents = stored && (await readPublicContent(open, entity, stored));
   if (!contents || !isListed(entity, contents.values)) return undefined;
   const entry = { id, createdAt: stored.createdAt, ...contents, excerpts: summarise(entity, contents.shown) };
   const [row] = await projectEntries(open, entity, projectDetail(entity), [entry]);

@@ -7,17 +7,8 @@ import { cleanContent } from './clean-html.ts';
 import { resolveReferences } from './references.ts';
 import { readLinks } from './show-links.ts';
 
-/** Stored content as visitors get it: the last revision that can be read, complete, with clean HTML, without hidden values and references to what is not public, with the addresses of links; undefined when none can be read. */
+/** Stored content as visitors get it: the last revision that can be read, complete, with clean HTML, without hidden values and references to what is not public, with the addresses of links; and its values with all references, from which those are read that a projection expands. Undefined when none can be read. */
 export async function readPublicContent(
-  open: OpenRead,
-  declaration: Declaration,
-  stored: PublishedDocument,
-): Promise<AnyContent | undefined> {
-  return (await readBothContents(open, declaration, stored))?.shown;
-}
-
-/** Content as visitors get it, and its values with all references, from which those are read that a projection expands. */
-export async function readBothContents(
   open: OpenRead,
   declaration: Declaration,
   stored: PublishedDocument,
