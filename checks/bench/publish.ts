@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '#schemas/api/client.ts';
 import type { DraftKey } from '#schemas/api/drafts.ts';
-import { startApp } from '../testing/app-process.ts';
+import { withApp } from '../testing/app-process.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { createTemporaryDatabase } from '../testing/temporary-database.ts';
+import { withTemporaryDatabase } from '../testing/temporary-database.ts';
 import { atMost, type Figure, median } from './figure.ts';
 
 const rounds = 7;
@@ -20,32 +20,20 @@ const blank = {
 /** Measures publishing many drafts with one request on the embedded database, and on a Postgres server where there is one. */
 export async function measurePublish(root: string, server: string | undefined): Promise<Figure[]> {
   const figures = [await measureOn(root, 'the embedded database', {})];
-  if (!server) return figures;
-  const database = await createTemporaryDatabase(server);
-  try {
-    figures.push(await measureOn(root, 'Postgres', { DATABASE_URL: database.url }));
-  } finally {
-    await database.remove();
-  }
+  const onServer = (url: string) => measureOn(root, 'Postgres', { DATABASE_URL: url });
+  if (server) figures.push(await withTemporaryDatabase(server, onServer));
   return figures;
 }
 
 async function measureOn(root: string, name: string, env: Readonly<Record<string, string>>): Promise<Figure> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-publish-'));
-  const app = await startApp({
-    root,
-    dataDir,
-    env: { SEED: 'empty', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },
-  });
-  try {
-    const { token } = await signIn(app.url);
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) times.push(await publish(app.url, token, round));
-    return atMost(`Publishing ${count} drafts together on ${name}`, median(times), goal, { digits: 0 });
-  } finally {
-    await app.stop();
-    rmSync(dataDir, { recursive: true });
-  }
+  const options = { root, dataDir, env: { SEED: 'empty', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env } };
+  const times: number[] = [];
+  await withApp(options, async ({ url }) => {
+    const { token } = await signIn(url);
+    for (let round = 0; round < rounds; round += 1) times.push(await publish(url, token, round));
+  }).finally(() => rmSync(dataDir, { recursive: true }));
+  return atMost(`Publishing ${count} drafts together on ${name}`, median(times), goal, { digits: 0 });
 }
 
 /** Stores new projects as drafts and publishes them; returns the milliseconds of the latter. */

@@ -1,4 +1,4 @@
-import { startApp } from '../testing/app-process.ts';
+import { withApp } from '../testing/app-process.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { atMost, type Figure, median, upperQuartile } from './figure.ts';
 
@@ -8,9 +8,8 @@ const searches = ['garden', 'ghaf court', 'nothing like it', 'a'];
 
 /** Measures the response time of a search among thousands of projects. */
 export async function measureSearch(root: string, dataDir: string): Promise<Figure[]> {
-  const app = await startApp({ root, dataDir });
-  try {
-    const { call } = await signIn(app.url);
+  return await withApp({ root, dataDir }, async ({ url }) => {
+    const { call } = await signIn(url);
     const ask = async (query: { search: string } | { sort: 'title' }) => {
       const begun = performance.now();
       const { meta } = await call('listAdminProjects', { query: { page: 1, per_page: 25, ...query } });
@@ -23,7 +22,5 @@ export async function measureSearch(root: string, dataDir: string): Promise<Figu
     }
     const what = `Search among ${total} projects, from request to answer (p75)`;
     return [atMost(what, upperQuartile(times), goal, { more: ` (median ${median(times).toFixed(1)})` })];
-  } finally {
-    await app.stop();
-  }
+  });
 }

@@ -19,12 +19,8 @@ export async function measureStart(
   const figures = [await measureOn(root, 'the embedded database', port, { dataDir, env: {} })];
   if (!server) return figures;
   const database = await createSeededDatabase(root, server);
-  try {
-    const store = { dataDir: database.dataDir, env: { DATABASE_URL: database.url } };
-    return [...figures, await measureOn(root, 'Postgres', port, store)];
-  } finally {
-    await database.remove();
-  }
+  const store = { dataDir: database.dataDir, env: { DATABASE_URL: database.url } };
+  return [...figures, await measureOn(root, 'Postgres', port, store).finally(database.remove)];
 }
 
 async function measureOn(root: string, name: string, port: number, store: FilledStore): Promise<Figure> {

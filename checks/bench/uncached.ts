@@ -6,7 +6,7 @@ import { openEmbeddedStore } from '#server/database/open-store.ts';
 import { insertEntry } from '#server/documents/entries.ts';
 import { listEntries } from '#server/documents/list-entries.ts';
 import { createLog } from '#server/log.ts';
-import { startApp } from '../testing/app-process.ts';
+import { withApp } from '../testing/app-process.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { type Figure, median } from './figure.ts';
 import { openInvalidation } from './save.ts';
@@ -37,15 +37,12 @@ export const perSecond = (milliseconds: number) => Math.round(1000 / millisecond
 
 /** The milliseconds that each page takes after a save that it shows. */
 async function timePages(root: string, dataDir: string): Promise<number[]> {
-  const app = await startApp({ root, dataDir });
-  try {
-    const invalidate = await openInvalidation(await signIn(app.url));
+  return await withApp({ root, dataDir }, async ({ url }) => {
+    const invalidate = await openInvalidation(await signIn(url));
     const times: number[] = [];
-    for (const path of paths) times.push(median(await timePage(app.url + path, invalidate)));
+    for (const path of paths) times.push(median(await timePage(url + path, invalidate)));
     return times;
-  } finally {
-    await app.stop();
-  }
+  });
 }
 
 /** The encodings that a browser accepts over HTTPS. */

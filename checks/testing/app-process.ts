@@ -74,6 +74,12 @@ export async function startApp({
   };
 }
 
+/** Starts the application as `startApp` does, and stops it after some work with it. */
+export async function withApp<T>(options: AppOptions, work: (app: AppProcess) => Promise<T>): Promise<T> {
+  const app = await startApp(options);
+  return await work(app).finally(app.stop);
+}
+
 async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline) {

@@ -23,3 +23,12 @@ export async function createTemporaryDatabase(
   url.pathname = `/${name}`;
   return { url: url.href, remove: () => run(`drop database if exists ${name} with (force)`) };
 }
+
+/** Does work with an empty database on a server, and removes it. */
+export async function withTemporaryDatabase<T>(
+  serverUrl: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const { url, remove } = await createTemporaryDatabase(serverUrl);
+  return await work(url).finally(remove);
+}

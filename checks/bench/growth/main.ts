@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openEmbeddedStore, openServerStore } from '#server/database/open-store.ts';
 import type { Store } from '#server/database/store.ts';
 import { createLog } from '#server/log.ts';
-import { startApp } from '../../testing/app-process.ts';
+import { withApp } from '../../testing/app-process.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { createTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { withTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { fillStore, growTo } from './fill.ts';
 import { type Timings, timeOperations } from './time-operations.ts';
 import { openQueryTimer, type QueryTimer } from './time-queries.ts';
@@ -34,7 +34,7 @@ try {
     'the embedded database',
     await measure({ dataDir, env: {}, openStore: () => openEmbeddedStore(dataDir, log) }),
   );
-  if (server) await withDatabase(server, async (url) => print('a Postgres server', await measureServer(url)));
+  if (server) print('a Postgres server', await withTemporaryDatabase(server, measureServer));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -47,7 +47,9 @@ async function measureServer(url: string): Promise<Timings[]> {
 }
 
 async function measure(target: Target): Promise<Timings[]> {
-  await runApp(target, async () => {});
+  const { dataDir, env, timer } = target;
+  const options = { root, dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...env } };
+  await withApp(options, async () => {});
   await withStore(target, fillStore);
   const timings: Timings[] = [];
   let count = 0;
@@ -56,35 +58,17 @@ async function measure(target: Target): Promise<Timings[]> {
     await withStore(target, (store) => growTo(store, count + 1, size));
     count = size;
     timings.push(
-      await runApp(target, async (url) =>
-        timeOperations(url, (await signIn(url)).token, { size, timer: target.timer }),
+      await withApp(options, async ({ url }) =>
+        timeOperations(url, (await signIn(url)).token, { size, timer }),
       ),
     );
   }
   return timings;
 }
 
-async function runApp<T>({ dataDir, env }: Target, work: (url: string) => Promise<T>): Promise<T> {
-  const app = await startApp({ root, dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...env } });
-  try {
-    return await work(app.url);
-  } finally {
-    await app.stop();
-  }
-}
-
 async function withStore(target: Target, work: (store: Store) => Promise<void>): Promise<void> {
   const store = await target.openStore();
-  try {
-    await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
-async function withDatabase(address: string, work: (url: string) => Promise<void>): Promise<void> {
-  const database = await createTemporaryDatabase(address);
-  await work(database.url).finally(database.remove);
+  await work(store).finally(() => store.close());
 }
 
 function print(where: string, timings: readonly Timings[]): void {
