@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engine, type Folder, fetchCallers, folders, layers, mayImport, packageHomes } from './boundaries.ts';
-import { checkImports, listSources } from './check-imports.ts';
-import { findCycles } from './find-cycles.ts';
+import { checkImports, findCycles, listSources } from './check-imports.ts';
 
 const root = join(import.meta.dirname, '../..');
 let tree: string;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { GenericView } from '../engine/values/generic-view.tsx';
+import { GenericView } from '../engine/values/fields-view.tsx';
 import { blockViews } from './index.ts';
 
 interface AnyViewProps {

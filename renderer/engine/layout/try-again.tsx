@@ -1,9 +1,10 @@
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
-import { retryFailed, retryOnEntry, showsDefault } from '../data/retry-failed.ts';
+import { retryAfterOf } from '../data/retry-options.ts';
+import { clientContextOf } from '../data/site-client.ts';
 import { Notice } from './notice.tsx';
 
 /** Announces that requests have failed, as soon as views show their defaults, and offers to refetch. */
@@ -60,4 +61,41 @@ function useRetryOnEntry(client: QueryClient, key: string): void {
     entered.current = key;
     retryOnEntry(client);
   }, [client, key]);
+}
+
+/** Whether the default of a view is shown, because its query has failed and has no data since. */
+function showsDefault(client: QueryClient, query: Query): boolean {
+  const { data, fetchFailureCount } = query.state;
+  const hasFailed = fetchFailureCount > 0 || clientContextOf(client).failed.has(query.queryHash);
+  return data === undefined && hasFailed && query.isActive();
+}
+
+/** Refetches the failed queries of the page now; resolves when they have succeeded or failed again. */
+async function retryFailed(client: QueryClient): Promise<void> {
+  const due = client.getQueryCache().findAll({ predicate: (query) => showsDefault(client, query) });
+  for (const query of due) {
+    // The default stays while the query is fetched.
+    clientContextOf(client).failed.add(query.queryHash);
+    // It may wait for its next automatic attempt.
+    await query.cancel({ silent: true });
+  }
+  await client.refetchQueries({ predicate: (query) => due.includes(query) });
+}
+
+/** Refetches queries that failed on an earlier page, unless `Retry-After` asks for a longer wait. */
+function retryOnEntry(client: QueryClient): void {
+  const due = client.getQueryCache().findAll({
+    predicate: ({ state }) =>
+      state.status === 'error' &&
+      state.data === undefined &&
+      Date.now() >= state.errorUpdatedAt + retryAfterOf(state.error),
+  });
+  for (const query of due) {
+    if (query.isActive()) {
+      void client.refetchQueries({ queryKey: query.queryKey, exact: true });
+    } else {
+      clientContextOf(client).failed.delete(query.queryHash);
+      client.getQueryCache().remove(query);
+    }
+  }
 }

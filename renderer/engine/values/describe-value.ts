@@ -10,7 +10,7 @@ import {
 import { siteText } from '#schemas/engine/site-text.ts';
 import type { ValueOutline } from '#schemas/engine/value-outline.ts';
 import type { DateRange } from '#schemas/fields/date-range.ts';
-import { wordsOf } from './entry-values.ts';
+import { isRecord, wordsOf } from './entry-values.ts';
 
 /** Writes a value of one line as visitors read it, such as the label of an option; empty where there is none. */
 export function describeValue(field: Pick<FieldOutline, 'kind'> & ValueOutline, value: unknown): string {
@@ -34,5 +34,5 @@ function labelsOf(options: ValueOutline['options'] = [], values: readonly unknow
 }
 
 function isRange(value: unknown): value is DateRange {
-  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+  return isRecord(value) && 'from' in value && 'to' in value;
 }

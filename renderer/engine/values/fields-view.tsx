@@ -5,8 +5,11 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { readFieldPath, resolveFieldPath } from '#schemas/engine/field-path.ts';
 import { parsePath, valueAt } from '#schemas/engine/issue.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
+import { blockOutlineQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
+import { isRecord } from './entry-values.ts';
 import styles from './generic-view.module.css';
 import {
   CallToActionValue,
@@ -153,7 +156,7 @@ interface NestedProps {
 
 /** The fields of a group below its label, which is followed by that of its type where there are several. */
 function Group({ outline, value, path }: NestedProps) {
-  if (!isRow(value)) return null;
+  if (!isRecord(value)) return null;
   const Heading = headingAt(path);
   const type = outline.options?.find((option) => option.value === value._type)?.label;
   return (
@@ -186,7 +189,7 @@ interface RowsProps {
 
 /** The items of a list below its label. */
 function Rows({ outline, value, path }: NestedProps) {
-  const rows = Array.isArray(value) ? value.filter(isRow) : [];
+  const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   return (
     <>
       <p className={styles.label}>{outline.label}</p>
@@ -249,13 +252,22 @@ function isKind(kind: string): kind is FieldKind {
   return Object.hasOwn(valueViews, kind);
 }
 
-function isRow(row: unknown): row is AnyContent {
-  return typeof row === 'object' && row !== null;
-}
-
 function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.values(value).every(isBlank);
+}
+
+/** Renders a block without a view of its own from the kinds of its fields. */
+export function GenericView({ type, content }: { type: string; content: AnyContent | null }) {
+  const { data: outline } = useSiteQuery(blockOutlineQuery(type));
+  if (!outline || !content) return null;
+  return (
+    <section className={styles.generic}>
+      <div className="page-width">
+        <FieldsView fields={outline.fields} content={content} path="" />
+      </div>
+    </section>
+  );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FieldOutline } from '#schemas/api/public.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
-import { GenericView } from './generic-view.tsx';
+import { GenericView } from './fields-view.tsx';
 
 function outline(key: string, kind: string, more: Partial<FieldOutline> = {}): FieldOutline {
   return { key, kind, label: `The ${key}`, fields: [], ...more };

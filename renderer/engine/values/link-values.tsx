@@ -3,6 +3,7 @@ import { siteText } from '#schemas/engine/site-text.ts';
 import { readVideoSource } from '#schemas/engine/video-source.ts';
 import { ContentLink } from '../components/content-link.tsx';
 import { callAddress } from '../format/reach.ts';
+import { isRecord } from './entry-values.ts';
 import { useFileFacts } from './file-facts.ts';
 import styles from './generic-view.module.css';
 import type { ValueViewProps } from './simple-values.tsx';
@@ -20,8 +21,8 @@ export function LinkValue({ field, value, mark }: ValueViewProps) {
 
 /** A link in the words of its own label. */
 export function CallToActionValue({ field, value, mark }: ValueViewProps) {
-  if (typeof value !== 'object' || value === null) return null;
-  const { label, link } = Object.fromEntries(Object.entries(value));
+  if (!isRecord(value)) return null;
+  const { label, link } = value;
   return <LinkValue field={{ ...field, label: String(label) }} value={link} mark={mark} />;
 }
 
@@ -56,8 +57,8 @@ export function LocationValue({ field, value, mark }: ValueViewProps) {
 const usualZoom = 15;
 
 function isPlace(value: unknown): value is { lat: number; lng: number; label: string } {
-  if (typeof value !== 'object' || value === null) return false;
-  const { lat, lng, label } = Object.fromEntries(Object.entries(value));
+  if (!isRecord(value)) return false;
+  const { lat, lng, label } = value;
   return typeof lat === 'number' && typeof lng === 'number' && typeof label === 'string';
 }
 

@@ -2,6 +2,7 @@ import type { OpeningHours } from '#schemas/engine/opening-hours.ts';
 import { listExceptions, listWeek } from '#schemas/engine/opening-hours-words.ts';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { useSite } from '../data/site.tsx';
+import { isRecord } from './entry-values.ts';
 import styles from './generic-view.module.css';
 import { OpenNow } from './open-now.tsx';
 import type { ValueViewProps } from './simple-values.tsx';
@@ -37,5 +38,5 @@ export function OpeningHoursValue({ field, value, mark }: ValueViewProps) {
 }
 
 function isOpeningHours(value: unknown): value is OpeningHours {
-  return typeof value === 'object' && value !== null && 'week' in value && 'exceptions' in value;
+  return isRecord(value) && 'week' in value && 'exceptions' in value;
 }
