@@ -1,5 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
-import { image, multiline, number, phone, text, words } from '../fields/index.ts';
+import { image, multiline, number, text, words } from '../fields/index.ts';
+import { ownPhone } from './page-fields.ts';
 
 const vision = 'Vision';
 const mission = 'Mission';
@@ -36,12 +37,7 @@ export const aboutPage = defineBlock({
     description: multiline({ label: 'Description', section: main, rows: 6, max: 3000 }),
     features: words({ label: 'Features', section: main, item: 'Feature' }),
     contactLabel: text({ label: 'Contact label', section: main, max: 80, width: 'half' }),
-    phoneNumber: phone({
-      label: 'Phone number',
-      section: main,
-      width: 'half',
-      help: 'Blank: the company’s number.',
-    }),
+    phoneNumber: ownPhone(main),
     visionImage: image({ label: 'Vision image', section: vision, recommend: [600, 400] }),
     visionBgTitle: text({ label: 'Vision background title', section: vision, max: 60, width: 'half' }),
     visionSubtitle: text({ label: 'Vision subtitle', section: vision, max: 120, width: 'half' }),

@@ -1,6 +1,7 @@
 import { defineBlock } from '../engine/block.ts';
 import { named } from '../engine/rule.ts';
-import { image, multiline, phone, text, words } from '../fields/index.ts';
+import { image, multiline, text, words } from '../fields/index.ts';
+import { ownPhone } from './page-fields.ts';
 
 const titlesMissing = 'Please fill in all required title fields';
 
@@ -60,11 +61,6 @@ export const aboutSection = defineBlock({
       width: 'half',
     }),
     contactLabel: text({ label: 'Contact label', section: 'Contact', max: 80, width: 'half' }),
-    phoneNumber: phone({
-      label: 'Phone number',
-      section: 'Contact',
-      width: 'half',
-      help: 'Blank: the company’s number.',
-    }),
+    phoneNumber: ownPhone('Contact'),
   },
 });

@@ -1,5 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
-import { email, image, multiline, phone, text } from '../fields/index.ts';
+import { email, image, multiline, text } from '../fields/index.ts';
+import { ownPhone } from './page-fields.ts';
 
 const form = 'Contact form';
 const facts = 'Contact information';
@@ -35,12 +36,7 @@ export const contactPage = defineBlock({
       default: 'Send Message',
     }),
     contactImage: image({ label: 'Contact image', section: facts, recommend: [600, 400] }),
-    phoneNumber: phone({
-      label: 'Phone number',
-      section: facts,
-      width: 'half',
-      help: 'Blank: the company’s number.',
-    }),
+    phoneNumber: ownPhone(facts),
     emailAddress: email({
       label: 'Email address',
       section: facts,

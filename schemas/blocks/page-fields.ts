@@ -1,4 +1,4 @@
-import { image, multiline, richText, text } from '../fields/index.ts';
+import { image, multiline, phone, richText, text } from '../fields/index.ts';
 import { defaultEnquiry } from '../settings/defaults.ts';
 
 /** Fields of the banner at the start of a page with its title; in a section of the form where it has several. */
@@ -39,6 +39,11 @@ export function enquiryFields(title: string) {
       default: defaultEnquiry.enquiryText,
     }),
   };
+}
+
+/** The telephone number of a block, in place of the company's. */
+export function ownPhone(section: string) {
+  return phone({ label: 'Phone number', section, width: 'half', help: 'Blank: the company’s number.' });
 }
 
 /** Fields of a page with a legal text. */

@@ -3,6 +3,14 @@ import { countReferences } from '../engine/projection.ts';
 import { named } from '../engine/rule.ts';
 import { text } from '../fields/index.ts';
 
+/** The name of a person or thing, which has to be given. */
+export const nameField = text({
+  label: 'Name',
+  max: 200,
+  required: 'Please enter a name',
+  rules: named('Please enter a name'),
+});
+
 /** A field of work by which team members are grouped. */
 export const major = defineEntity({
   type: 'major',
@@ -23,12 +31,5 @@ export const major = defineEntity({
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
     { label: 'Members Count', show: 'text', key: 'members_count', sort: 'members_count' },
   ],
-  fields: {
-    name: text({
-      label: 'Name',
-      max: 200,
-      required: 'Please enter a name',
-      rules: named('Please enter a name'),
-    }),
-  },
+  fields: { name: nameField },
 });

@@ -2,10 +2,10 @@ import { defineEntity } from '../engine/define-entity.ts';
 import type { Column } from '../engine/entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
 import { excerpt, expand, files, type RowOf } from '../engine/projection.ts';
-import { atLeast, named } from '../engine/rule.ts';
-import { date, image, media, reference, references, richText, select, slug, text } from '../fields/index.ts';
+import { atLeast } from '../engine/rule.ts';
+import { date, image, media, reference, references, richText, select, text } from '../fields/index.ts';
 import { client } from './client.ts';
-import { service } from './service.ts';
+import { service, titleFields } from './service.ts';
 
 /** The states of a project, in the order in which they are offered. */
 export const projectStatuses = [
@@ -88,18 +88,7 @@ export const project = defineEntity({
     projectStatus,
   ],
   fields: {
-    title: text({
-      label: 'Title',
-      search: 'title',
-      max: 300,
-      required: 'Please enter a title',
-      rules: named('Please enter a title'),
-    }),
-    slug: slug({
-      label: 'Web address',
-      from: 'title',
-      help: 'The last part of the page’s address; made from the title when left empty.',
-    }),
+    ...titleFields,
     location: text({ label: 'Location', max: 200, width: 'half' }),
     status: select({
       label: 'Status',

@@ -4,6 +4,22 @@ import { excerpt, files, type RowOf } from '../engine/projection.ts';
 import { named } from '../engine/rule.ts';
 import { media, richText, slug, text } from '../fields/index.ts';
 
+/** The title of an entry with a page of its own, and the end of its address. */
+export const titleFields = {
+  title: text({
+    label: 'Title',
+    search: 'title',
+    max: 300,
+    required: 'Please enter a title',
+    rules: named('Please enter a title'),
+  }),
+  slug: slug({
+    label: 'Web address',
+    from: 'title',
+    help: 'The last part of the page’s address; made from the title when left empty.',
+  }),
+};
+
 export const service = defineEntity({
   type: 'service',
   label: 'Service',
@@ -30,18 +46,7 @@ export const service = defineEntity({
     { label: 'Images', show: 'images', key: 'media', blank: 'No images' },
   ],
   fields: {
-    title: text({
-      label: 'Title',
-      search: 'title',
-      max: 300,
-      required: 'Please enter a title',
-      rules: named('Please enter a title'),
-    }),
-    slug: slug({
-      label: 'Web address',
-      from: 'title',
-      help: 'The last part of the page’s address; made from the title when left empty.',
-    }),
+    ...titleFields,
     content: richText({ label: 'Content', search: 'description', required: 'Please enter the content' }),
     media_ids: media({ label: 'Images', item: 'Image', hasCover: true }),
   },

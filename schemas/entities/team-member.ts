@@ -1,8 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { expand, type RowOf } from '../engine/projection.ts';
-import { named } from '../engine/rule.ts';
-import { email, image, phone, reference, text } from '../fields/index.ts';
-import { major } from './major.ts';
+import { email, image, phone, reference } from '../fields/index.ts';
+import { major, nameField } from './major.ts';
 
 export const teamMember = defineEntity({
   type: 'team_member',
@@ -46,12 +45,7 @@ export const teamMember = defineEntity({
   ],
   fields: {
     personal_img: image({ label: 'Photo', recommend: [800, 1000] }),
-    name: text({
-      label: 'Name',
-      max: 200,
-      required: 'Please enter a name',
-      rules: named('Please enter a name'),
-    }),
+    name: nameField,
     email: email({ label: 'Email', required: 'Please enter an email address', width: 'half' }),
     phone: phone({ label: 'Phone', width: 'half' }),
     major_id: reference({

@@ -1,27 +1,6 @@
 import { defineRowType } from '#schemas/engine/row-type.ts';
 import type { IconSet } from '#schemas/fields/icon.ts';
-import {
-  blocks,
-  callToAction,
-  choices,
-  dateRange,
-  dateTime,
-  file,
-  hidden,
-  icon,
-  location,
-  mixedReferences,
-  money,
-  multiline,
-  number,
-  openingHours,
-  picture,
-  references,
-  select,
-  text,
-  time,
-  url,
-} from '#schemas/fields/index.ts';
+import * as fields from '#schemas/fields/index.ts';
 
 /** The signs at the dock. */
 const dockIcons: IconSet = {
@@ -36,47 +15,54 @@ const dockIcons: IconSet = {
 
 const warning = defineRowType({
   ...{ type: 'warning', label: 'Warning', title: 'words' },
-  fields: { words: multiline({ label: 'Beware of', max: 400, required: 'Please describe the danger' }) },
+  fields: {
+    words: fields.multiline({ label: 'Beware of', max: 400, required: 'Please describe the danger' }),
+  },
 });
 
 const landmark = defineRowType({
   ...{ type: 'landmark', label: 'Landmark', title: 'name' },
   fields: {
-    name: text({ label: 'Name of the landmark', max: 80 }),
-    height: number({ label: 'Height', min: 0, unit: 'm' }),
+    name: fields.text({ label: 'Name of the landmark', max: 80 }),
+    height: fields.number({ label: 'Height', min: 0, unit: 'm' }),
   },
 });
 
 /** Prices, times and what there is at the dock: each kind of value once. */
 export const practicalFields = {
-  heading: text({ label: 'Heading', max: 120 }),
-  opens: time({ label: 'Opens at', earliest: '06:00', width: 'half', help: 'Typed 930 is read as 09:30.' }),
-  fee: money({ label: 'Mooring fee', currency: 'EUR', max: 500, width: 'half' }),
-  draught: number({ label: 'Draught', decimals: 2, max: 12, unit: 'm', width: 'half' }),
-  discount: number({ label: 'Discount', max: 50, step: 5, unit: '%', width: 'half' }),
-  season: dateRange({ label: 'Season', ends: ['Season opens', 'Season closes'] }),
-  open_day: dateTime({ label: 'Open day', required: 'Please enter when the open day starts' }),
-  office: openingHours({ label: 'Harbour office' }),
-  booking: callToAction({ label: 'Booking' }),
-  sign: icon({ label: 'Sign', from: dockIcons }),
-  slipway: location({ label: 'Slipway', zoom: 16 }),
-  berth: picture({ label: 'Berth', ratio: [3, 2], crops: [[1, 1]] }),
-  who_and_what: mixedReferences({
+  heading: fields.text({ label: 'Heading', max: 120 }),
+  opens: fields.time({
+    label: 'Opens at',
+    earliest: '06:00',
+    width: 'half',
+    help: 'Typed 930 is read as 09:30.',
+  }),
+  fee: fields.money({ label: 'Mooring fee', currency: 'EUR', max: 500, width: 'half' }),
+  draught: fields.number({ label: 'Draught', decimals: 2, max: 12, unit: 'm', width: 'half' }),
+  discount: fields.number({ label: 'Discount', max: 50, step: 5, unit: '%', width: 'half' }),
+  season: fields.dateRange({ label: 'Season', ends: ['Season opens', 'Season closes'] }),
+  open_day: fields.dateTime({ label: 'Open day', required: 'Please enter when the open day starts' }),
+  office: fields.openingHours({ label: 'Harbour office' }),
+  booking: fields.callToAction({ label: 'Booking' }),
+  sign: fields.icon({ label: 'Sign', from: dockIcons }),
+  slipway: fields.location({ label: 'Slipway', zoom: 16 }),
+  berth: fields.picture({ label: 'Berth', ratio: [3, 2], crops: [[1, 1]] }),
+  who_and_what: fields.mixedReferences({
     label: 'Who and what',
     item: 'Highlight',
     to: ['instructor', 'course'],
     onDelete: 'confirm',
   }),
-  on_duty: references({
+  on_duty: fields.references({
     label: 'On duty',
     item: 'Instructor',
     to: 'instructor',
     onDelete: 'confirm',
   }),
-  tide_table: url({ label: 'Tide table' }),
-  chart: file({ label: 'Harbour chart', nameIn: 'chart_name' }),
-  chart_name: hidden({ label: 'File name of the harbour chart' }),
-  facilities: choices({
+  tide_table: fields.url({ label: 'Tide table' }),
+  chart: fields.file({ label: 'Harbour chart', nameIn: 'chart_name' }),
+  chart_name: fields.hidden({ label: 'File name of the harbour chart' }),
+  facilities: fields.choices({
     label: 'Facilities',
     options: [
       { value: 'showers', label: 'Showers' },
@@ -85,7 +71,7 @@ export const practicalFields = {
       { value: 'crane', label: 'Crane' },
     ],
   }),
-  languages: choices({
+  languages: fields.choices({
     label: 'Spoken here',
     as: 'search',
     options: [
@@ -94,7 +80,7 @@ export const practicalFields = {
       { value: 'fr', label: 'French' },
     ],
   }),
-  shelter: select({
+  shelter: fields.select({
     label: 'Shelter',
     as: 'radio',
     options: [
@@ -102,7 +88,7 @@ export const practicalFields = {
       { value: 'west', label: 'From the west only' },
     ],
   }),
-  ground: select({
+  ground: fields.select({
     label: 'Ground',
     as: 'segments',
     options: [
@@ -110,7 +96,7 @@ export const practicalFields = {
       { value: 'sand', label: 'Sand' },
     ],
   }),
-  station: select({
+  station: fields.select({
     label: 'Nearest station',
     as: 'search',
     options: [
@@ -118,7 +104,7 @@ export const practicalFields = {
       { value: 'alges', label: 'Algés' },
     ],
   }),
-  approach: blocks({
+  approach: fields.blocks({
     label: 'Approach',
     item: 'Mark',
     of: [warning, landmark],
