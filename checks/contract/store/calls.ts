@@ -13,6 +13,9 @@ export interface Doc {
   readonly page?: string;
 }
 
+/** Where a document is stored before it has an id. */
+export type Place = Omit<Doc, 'id'>;
+
 /** The ids of the stored revisions from which an edit starts. */
 export interface Base {
   readonly published: number | null;
@@ -58,11 +61,8 @@ const documentPath = ({ collection, id }: Doc) => `/admin/documents/${collection
 const entryPath = ({ collection, id }: Doc) => `/admin/${getEntity(collection).resource}/${id}`;
 
 /** Publishes content that was not stored before: a block on its page, settings, or an entry. */
-export async function createDocument(
-  as: Caller,
-  { collection, name }: Omit<Doc, 'id'>,
-  content: AnyContent,
-): Promise<Reply> {
+export async function createDocument(as: Caller, place: Place, content: AnyContent): Promise<Reply> {
+  const { collection, name } = place;
   if (name === undefined)
     return toReply(await call(as, ['POST', `/admin/${getEntity(collection).resource}`], content));
   const json = { type: name, content, publish: true };
@@ -70,17 +70,14 @@ export async function createDocument(
 }
 
 /** Stores the draft of a document that is not published. */
-export async function createDraft(
-  as: Caller,
-  { collection, name }: Omit<Doc, 'id'>,
-  content: AnyContent,
-): Promise<Reply> {
+export async function createDraft(as: Caller, place: Place, content: AnyContent): Promise<Reply> {
+  const { collection, name } = place;
   const json = { ...(name !== undefined && { type: name }), content, publish: false };
   return toReply(await call(as, ['POST', `/admin/documents/${collection}`], json));
 }
 
 /** Finds a stored block or settings by its name. */
-export async function findDocument(as: Caller, place: Omit<Doc, 'id'>): Promise<Doc | undefined> {
+export async function findDocument(as: Caller, place: Place): Promise<Doc | undefined> {
   const { collection, name, page } = place;
   const query = `name=${name}${page === undefined ? '' : `&page=${page}`}`;
   const { data } = (await call(as, ['GET', `/admin/documents/${collection}?${query}`])).body;
@@ -148,21 +145,17 @@ export async function undoDiscard(as: Caller, doc: Doc, undo: Discarded): Promis
   return toReply(await call(as, ['POST', `${documentPath(doc)}/draft/restore`], undo));
 }
 
+interface Forced {
+  readonly force: boolean;
+}
+
 /** Unpublishes an entry. */
-export async function unpublish(
-  as: Caller,
-  doc: Doc,
-  { force }: { readonly force: boolean },
-): Promise<Reply> {
+export async function unpublish(as: Caller, doc: Doc, { force }: Forced): Promise<Reply> {
   return toReply(await call(as, ['POST', `${documentPath(doc)}/unpublish`], { force }));
 }
 
 /** Moves a published entry to the bin. */
-export async function deleteEntry(
-  as: Caller,
-  doc: Doc,
-  { force }: { readonly force: boolean },
-): Promise<Reply> {
+export async function deleteEntry(as: Caller, doc: Doc, { force }: Forced): Promise<Reply> {
   return toReply(await call(as, ['DELETE', `${entryPath(doc)}${force ? '?force=1' : ''}`]));
 }
 
@@ -312,7 +305,7 @@ export async function notePresence(as: Caller, doc: Doc): Promise<Reply> {
 }
 
 /** The public content of a block or settings; undefined where there is none. */
-export async function readPublic(origin: string, { collection, name = '', page }: Omit<Doc, 'id'>) {
+export async function readPublic(origin: string, { collection, name = '', page }: Place) {
   const path =
     collection === 'components'
       ? `/public/components?page=${page}&name=${name}`

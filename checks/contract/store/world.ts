@@ -29,7 +29,7 @@ export interface World {
 }
 
 /** Where each document is stored before it has an id. */
-export const places: Readonly<Record<Name, Omit<calls.Doc, 'id'>>> = {
+export const places: Readonly<Record<Name, calls.Place>> = {
   block: { collection: 'components', name: 'terms_conditions', page: 'terms-conditions' },
   settings: { collection: 'settings', name: 'contact_info' },
   client: { collection: 'client' },
