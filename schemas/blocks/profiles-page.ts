@@ -2,7 +2,9 @@ import { defineBlock } from '../engine/block.ts';
 import { image, text } from '../fields/index.ts';
 import { enquiryFields } from './page-fields.ts';
 
-const heading = 'Section heading';
+function heading(label: string, value: string, max: number) {
+  return text({ label, section: 'Section heading', max, default: value, width: 'half' });
+}
 
 export const profilesPage = defineBlock({
   type: 'profiles_page',
@@ -19,34 +21,10 @@ export const profilesPage = defineBlock({
       max: 120,
       default: 'Profiles',
     }),
-    sectionBgTitle: text({
-      label: 'Section background title',
-      section: heading,
-      max: 60,
-      default: 'profiles',
-      width: 'half',
-    }),
-    sectionSubtitle: text({
-      label: 'Section subtitle',
-      section: heading,
-      max: 120,
-      default: 'our team',
-      width: 'half',
-    }),
-    sectionTitle: text({
-      label: 'Section title',
-      section: heading,
-      max: 160,
-      default: 'Meet Our',
-      width: 'half',
-    }),
-    sectionTitleSpan: text({
-      label: 'Section title, highlighted part',
-      section: heading,
-      max: 160,
-      default: 'Professional Team',
-      width: 'half',
-    }),
+    sectionBgTitle: heading('Section background title', 'profiles', 60),
+    sectionSubtitle: heading('Section subtitle', 'our team', 120),
+    sectionTitle: heading('Section title', 'Meet Our', 160),
+    sectionTitleSpan: heading('Section title, highlighted part', 'Professional Team', 160),
     ...enquiryFields('Would you like to meet us?'),
   },
 });

@@ -9,6 +9,12 @@ export const mediaOrders = [
   { value: 'oldest', label: 'Oldest First' },
 ] as const;
 
+const sidebar = 'Sidebar call to action';
+
+function call(label: string, value: string) {
+  return text({ label, section: sidebar, max: 120, default: value, width: 'half' });
+}
+
 /** Shared content of all service pages: banner, image order and contact box. */
 export const serviceDetailsPage = defineBlock({
   type: 'service_details_page',
@@ -25,20 +31,8 @@ export const serviceDetailsPage = defineBlock({
       options: mediaOrders,
       default: 'order_no',
     }),
-    ctaImage: image({ label: 'Image', section: 'Sidebar call to action', recommend: [600, 400] }),
-    ctaTitle: text({
-      label: 'Title',
-      section: 'Sidebar call to action',
-      max: 120,
-      default: 'You Still Have A Question',
-      width: 'half',
-    }),
-    ctaSubtitle: text({
-      label: 'Subtitle',
-      section: 'Sidebar call to action',
-      max: 120,
-      default: 'Contact Now !',
-      width: 'half',
-    }),
+    ctaImage: image({ label: 'Image', section: sidebar, recommend: [600, 400] }),
+    ctaTitle: call('Title', 'You Still Have A Question'),
+    ctaSubtitle: call('Subtitle', 'Contact Now !'),
   },
 });

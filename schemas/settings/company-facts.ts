@@ -3,6 +3,17 @@ import { requiredIf } from '../engine/rule.ts';
 import { number, text } from '../fields/index.ts';
 import { defaultFacts } from './defaults.ts';
 
+/** Half of a place on the map, which has to be given with the other half. */
+function degrees(name: 'latitude' | 'longitude', help: string, most: number) {
+  const other = name === 'latitude' ? 'longitude' : 'latitude';
+  const message = `Please enter the ${name} too, or remove the ${other}`;
+  return number({
+    ...{ label: name === 'latitude' ? 'Latitude' : 'Longitude', section: 'On the map', help },
+    ...{ integer: false, min: -most, max: most, width: 'half' },
+    rules: [requiredIf({ field: other, isBlank: false }, message)],
+  });
+}
+
 /** Facts about the company for structured data. */
 export const companyFacts = defineSettings({
   type: 'company_facts',
@@ -55,35 +66,11 @@ export const companyFacts = defineSettings({
       width: 'half',
       default: defaultFacts.country,
     }),
-    latitude: number({
-      label: 'Latitude',
-      section: 'On the map',
-      help: 'In degrees, such as 25.12; maps show it when you press and hold the place.',
-      integer: false,
-      min: -90,
-      max: 90,
-      width: 'half',
-      rules: [
-        requiredIf(
-          { field: 'longitude', isBlank: false },
-          'Please enter the latitude too, or remove the longitude',
-        ),
-      ],
-    }),
-    longitude: number({
-      label: 'Longitude',
-      section: 'On the map',
-      help: 'In degrees, such as 55.22.',
-      integer: false,
-      min: -180,
-      max: 180,
-      width: 'half',
-      rules: [
-        requiredIf(
-          { field: 'latitude', isBlank: false },
-          'Please enter the longitude too, or remove the latitude',
-        ),
-      ],
-    }),
+    latitude: degrees(
+      'latitude',
+      'In degrees, such as 25.12; maps show it when you press and hold the place.',
+      90,
+    ),
+    longitude: degrees('longitude', 'In degrees, such as 55.22.', 180),
   },
 });

@@ -1,6 +1,10 @@
 import { defineSettings } from '../engine/define-settings.ts';
 import { image } from '../fields/index.ts';
 
+function logo(label: string, help: string, width: number) {
+  return image({ label, help, hint: 'PNG, SVG or JPG', recommend: [width, 50], width: 'third' });
+}
+
 /** The logos; the site draws its own for an empty one. */
 export const logoImgs = defineSettings({
   type: 'logo_imgs',
@@ -16,26 +20,8 @@ export const logoImgs = defineSettings({
     'Where a logo is removed, the site shows the mark that it draws itself.',
   ],
   fields: {
-    dark: image({
-      label: 'Dark logo',
-      help: 'Shown on light ground.',
-      hint: 'PNG, SVG or JPG',
-      recommend: [200, 50],
-      width: 'third',
-    }),
-    light: image({
-      label: 'Light logo',
-      help: 'Shown on images and dark background.',
-      hint: 'PNG, SVG or JPG',
-      recommend: [200, 50],
-      width: 'third',
-    }),
-    icon: image({
-      label: 'Icon',
-      help: 'Shown where space is small.',
-      hint: 'PNG, SVG or JPG',
-      recommend: [50, 50],
-      width: 'third',
-    }),
+    dark: logo('Dark logo', 'Shown on light ground.', 200),
+    light: logo('Light logo', 'Shown on images and dark background.', 200),
+    icon: logo('Icon', 'Shown where space is small.', 50),
   },
 });

@@ -13,6 +13,10 @@ const linkFields = {
   }),
 };
 
+function heading(label: string, value: string) {
+  return text({ label, section: 'Footer', max: 40, width: 'third', default: value });
+}
+
 /** The links of the header and the words and links of the footer. */
 export const siteMenu = defineSettings({
   type: 'site_menu',
@@ -38,27 +42,9 @@ export const siteMenu = defineSettings({
       },
       linkFields,
     ),
-    servicesHeading: text({
-      label: 'Heading above the services',
-      section: 'Footer',
-      max: 40,
-      width: 'third',
-      default: defaultMenu.servicesHeading,
-    }),
-    hoursHeading: text({
-      label: 'Heading above the hours',
-      section: 'Footer',
-      max: 40,
-      width: 'third',
-      default: defaultMenu.hoursHeading,
-    }),
-    contactHeading: text({
-      label: 'Heading above the contact data',
-      section: 'Footer',
-      max: 40,
-      width: 'third',
-      default: defaultMenu.contactHeading,
-    }),
+    servicesHeading: heading('Heading above the services', defaultMenu.servicesHeading),
+    hoursHeading: heading('Heading above the hours', defaultMenu.hoursHeading),
+    contactHeading: heading('Heading above the contact data', defaultMenu.contactHeading),
     footerLinks: list(
       {
         label: 'Small links',
