@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { onPlainClick } from '../engine/components/content-link.tsx';
 import cardLink from './card-link.module.css';
 import styles from './project-card.module.css';
 import { locationOf, stateOf } from './project-facts.ts';
-import { ProjectImage } from './project-image.tsx';
+import { ProjectFrame } from './project-image.tsx';
 
 interface ProjectCardProps {
   readonly project: ProjectCardRow;
@@ -16,15 +15,9 @@ const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 7
 
 /** A project card with title and place; hover shows the before image, a click opens the popup, and without scripts the link opens its page. */
 export function ProjectCard({ project, onOpen }: ProjectCardProps) {
-  const [isNear, setNear] = useState(false);
   const state = stateOf(project);
   return (
-    <article
-      className={`${cardLink.card} ${styles.card}`}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-    >
-      <ProjectImage project={project} sizes={sizes} isNear={isNear} />
+    <ProjectFrame project={project} sizes={sizes} className={styles.card}>
       <h3 className={styles.title}>
         <Link
           to={`/projects/${project.slug}`}
@@ -37,6 +30,6 @@ export function ProjectCard({ project, onOpen }: ProjectCardProps) {
       </h3>
       <p className={`${styles.place} few-lines`}>{locationOf(project)}</p>
       {state !== '' && <p className={styles.state}>{state}</p>}
-    </article>
+    </ProjectFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ProjectCardRow, projectPageQuery } from '../data/entry-queries.ts';
 import emptyNote from '../engine/components/empty-note.module.css';
@@ -7,7 +6,7 @@ import cardLink from './card-link.module.css';
 import { formatGalleryDuration } from './duration.ts';
 import { describeNoProjects, durationOf, locationOf, stateOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
-import { ProjectImage } from './project-image.tsx';
+import { ProjectFrame } from './project-image.tsx';
 import { useProjectPopup } from './use-project-popup.tsx';
 
 interface ProjectGalleryProps {
@@ -61,15 +60,9 @@ interface GalleryCardProps {
 }
 
 function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
-  const [isNear, setNear] = useState(false);
   const time = stateOf(project) || durationOf(project, formatGalleryDuration);
   return (
-    <article
-      className={`${cardLink.card} ${styles.card}`}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-    >
-      <ProjectImage project={project} sizes={sizes} isNear={isNear} priority={isFirst} />
+    <ProjectFrame project={project} sizes={sizes} priority={isFirst} className={styles.card}>
       <h2 className={styles.title}>
         <Link to={`/projects/${project.slug}`} className={cardLink.link}>
           <span className="few-lines">{project.title}</span>
@@ -82,6 +75,6 @@ function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
       <button type="button" className={styles.look} aria-haspopup="dialog" onClick={onLook}>
         Quick look<span className="visually-hidden"> at {project.title}</span>
       </button>
-    </article>
+    </ProjectFrame>
   );
 }

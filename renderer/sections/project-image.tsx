@@ -1,41 +1,52 @@
 import { IconArrowsHorizontal } from '@tabler/icons-react';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { Image } from '../engine/values/image.tsx';
+import cardLink from './card-link.module.css';
 import styles from './project-image.module.css';
 
-interface ProjectImageProps {
+interface ProjectFrameProps {
   readonly project: ProjectCardRow;
   readonly sizes: string;
-  /** The card was hovered or focused once, so the before image may load. */
-  readonly isNear: boolean;
   readonly priority?: boolean;
+  readonly className: string | undefined;
+  /** What stands below the image. */
+  readonly children: ReactNode;
 }
 
-/** Image of a project card; half of it shows the before image on hover. */
-export function ProjectImage({ project, sizes, isNear, priority = false }: ProjectImageProps) {
+/** A card of a project below its image, half of which shows the one before on hover. */
+export function ProjectFrame({ project, sizes, priority = false, className, children }: ProjectFrameProps) {
   const { before_image: before, after_image: after } = project;
+  // The image before loads once the card was hovered or focused.
+  const [isNear, setNear] = useState(false);
   const { split, drag } = useSplit();
   return (
-    <div className={styles.image}>
-      <Image src={after || before} sizes={sizes} fillsFrame priority={priority} />
-      {before && after && (
-        <>
-          {(isNear || split !== null) && (
-            <div className={styles.before} style={split === null ? undefined : clipAt(split)}>
-              <Image src={before} sizes={sizes} fillsFrame isDecorative />
-            </div>
-          )}
-          <span
-            className={`swiper-no-swiping ${styles.handle}`}
-            style={split === null ? undefined : { left: `${split}%` }}
-            {...drag}
-          >
-            <IconArrowsHorizontal size={22} aria-hidden />
-          </span>
-        </>
-      )}
-    </div>
+    <article
+      className={`${cardLink.card} ${className}`}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      <div className={styles.image}>
+        <Image src={after || before} sizes={sizes} fillsFrame priority={priority} />
+        {before && after && (
+          <>
+            {(isNear || split !== null) && (
+              <div className={styles.before} style={split === null ? undefined : clipAt(split)}>
+                <Image src={before} sizes={sizes} fillsFrame isDecorative />
+              </div>
+            )}
+            <span
+              className={`swiper-no-swiping ${styles.handle}`}
+              style={split === null ? undefined : { left: `${split}%` }}
+              {...drag}
+            >
+              <IconArrowsHorizontal size={22} aria-hidden />
+            </span>
+          </>
+        )}
+      </div>
+      {children}
+    </article>
   );
 }
 
