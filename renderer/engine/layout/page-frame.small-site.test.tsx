@@ -12,7 +12,7 @@ import { renderInSite } from '../testing/render-in-site.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** A layout of header and footer alone. */
-function Layout({ children }: { children: ReactNode }) {
+function Layout({ children, foot = 'The end' }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <>
       <header>
@@ -21,7 +21,7 @@ function Layout({ children }: { children: ReactNode }) {
         <Link to="/broken">Broken</Link>
       </header>
       {children}
-      <footer>The end</footer>
+      <footer>{foot}</footer>
     </>
   );
 }
@@ -39,7 +39,7 @@ function BackButton() {
   );
 }
 
-function renderFrame(pages: ReactNode, address = '/') {
+function renderFrame(pages: ReactNode, address = '/', answers = {}, foot?: ReactNode) {
   const visits = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}, { status: 202 }));
   vi.stubGlobal('fetch', visits);
   vi.stubGlobal(
@@ -53,9 +53,13 @@ function renderFrame(pages: ReactNode, address = '/') {
         <Route path="*" element={<h1>Another page</h1>} />
       </Routes>
     </PageFrame>,
-    {},
+    answers,
     address,
-    { Layout, isPagePath: () => true, useCompanyFacts: () => ({ email: 'hello@example.com' }) },
+    {
+      Layout: (props) => <Layout {...props} foot={foot} />,
+      isPagePath: () => true,
+      useCompanyFacts: () => ({ email: 'hello@example.com' }),
+    },
   );
   return () => visits.mock.calls.map(([, init]) => JSON.parse(String(init.body)).page);
 }
@@ -111,6 +115,22 @@ test('a page that the browser kept and shows again is counted again, and no page
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
   expect(counted()).toEqual(['/']);
+});
+
+test('what header and footer read is read again with the next page once it is older than a minute', async () => {
+  const answers: Record<string, unknown> = { '/public/stories': { data: [{ id: 1 }] } };
+  const Stories = () => `${useSiteQuery(entriesQuery('stories')).data?.length} stories`;
+  renderFrame(<Route path="/" element={<h1>Start page</h1>} />, '/', answers, <Stories />);
+  await screen.findByText(/^1 stories/);
+  answers['/public/stories'] = { data: [{ id: 1 }, { id: 2 }] };
+  await userEvent.click(screen.getByRole('link', { name: 'First' }));
+  expect(screen.getByText(/^1 stories/)).toBeDefined();
+
+  const later = Date.now() + 61_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  await userEvent.click(screen.getByRole('link', { name: 'Start' }));
+
+  expect(await screen.findByText(/^2 stories/)).toBeDefined();
 });
 
 test('a page that cannot be rendered says so, and the next one is shown', async () => {

@@ -1,13 +1,16 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { countVisit } from '../data/count-visit.ts';
 import { useSite } from '../data/site.tsx';
+import { freshFor } from '../data/site-client.ts';
 
-/** Counts visits to pages entered by links or restored by the browser, scrolls to the top and moves the focus there. */
+/** Counts visits to pages entered by links or restored by the browser, refreshes what they keep, scrolls to the top and moves the focus there. */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const { isPreview, review } = useSite();
+  const client = useQueryClient();
   const entered = useRef({ pathname: '', isPage: false });
 
   useEffect(() => {
@@ -17,6 +20,10 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage
     entered.current = { pathname, isPage };
     // The visit to the loaded page was counted before hydration.
     if (isPreview || isEntry) return;
+    // Header and footer stay mounted, so that they would show what they read when the site was entered.
+    const isOld = ({ state }: Query) =>
+      state.status === 'success' && Date.now() >= state.dataUpdatedAt + freshFor;
+    void client.refetchQueries({ type: 'active', predicate: isOld }, { cancelRefetch: false });
     // A replaced history entry is the same page at its current address.
     const isCounted = navigation === NavigationType.Replace && before.isPage;
     if (isPage && !isCounted) countVisit(pathname);
@@ -24,7 +31,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage
     main.current?.focus({ preventScroll: true });
     const stands = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: stands ? 'auto' : 'smooth' });
-  }, [pathname, navigation, isPreview, isPage, main]);
+  }, [pathname, navigation, isPreview, isPage, main, client]);
 
   const isCountedAgain = isPage && !isPreview && review === undefined;
   useEffect(() => {
