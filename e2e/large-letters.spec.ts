@@ -28,6 +28,20 @@ test('with large letters no page is wider than its window, and nothing at its he
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
 });
 
+test('in a window as low as one at 400 % head and buttons scroll with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${app.url}/contact`);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  const call = page.getByRole('complementary', { name: 'Get in touch' });
+
+  await page.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded();
+
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(call).not.toBeInViewport();
+  await call.scrollIntoViewIfNeeded();
+  await expect(call.getByRole('link').last()).toBeInViewport();
+});
+
 test('with large letters the drawn logo leaves room for the menu on the narrowest phone', async ({
   page,
 }) => {
