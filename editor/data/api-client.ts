@@ -15,13 +15,11 @@ import { readSentWith, readToken, renewSession } from './session.ts';
 const base = '/api/v1';
 const timeoutMs = 30_000;
 
-/** Progress and cancellation of an upload. */
 export interface UploadOptions {
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** How a request treats an expired session. */
 export interface SessionOptions {
   /** Whether the person is asked to sign in again when the session has expired. */
   readonly asksToSignIn?: boolean;

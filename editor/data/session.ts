@@ -19,7 +19,6 @@ let person = readStored(personKey);
 /** Counts the times that somebody was signed out. */
 let departures = 0;
 
-/** The session with which a request was sent. */
 export interface SentWith {
   readonly token: string | null;
   readonly departures: number;

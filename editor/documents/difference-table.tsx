@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Box, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isBlank } from '#schemas/engine/blank.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
@@ -85,11 +85,11 @@ function NestedValue({ node, value }: { node: FieldNode; value: unknown }) {
 
 function Titles({ node, rows }: { node: ListNode; rows: readonly AnyContent[] }) {
   return (
-    <ol className={classes.items}>
+    <Box component="ol" m={0} ps="1.4em">
       {rows.map((row, position) => (
         <li key={String(row._key)}>{rowTitle(node, row, position)}</li>
       ))}
-    </ol>
+    </Box>
   );
 }
 

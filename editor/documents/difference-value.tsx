@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fileCollection } from '#schemas/api/bin.ts';
 import { isBlank } from '#schemas/engine/blank.ts';
@@ -64,7 +64,6 @@ function TextValue({ node, value, other }: ValueProps) {
   );
 }
 
-/** A value in plain words. */
 function describeValue(node: FieldNode, value: unknown): string {
   if (behaviourOf(node.kind).plain) return plainText(node, value ?? behaviourOf(node.kind).empty);
   if (typeof value !== 'boolean') return rawText(value);
@@ -167,11 +166,11 @@ function Items<Id extends string | number>({
   render,
 }: Ids<Id> & { render: (id: Id) => ReactNode }) {
   return (
-    <ol className={classes.items}>
+    <Box component="ol" m={0} ps="1.4em">
       {ids.map((id) => (
         <li key={id}>{others.includes(id) ? render(id) : <mark>{render(id)}</mark>}</li>
       ))}
-    </ol>
+    </Box>
   );
 }
 

@@ -109,7 +109,6 @@ function readCurrent(declaration: Declaration, row: DocumentRow, base: StoredDoc
   return readDocument(declaration, { ...row, draft });
 }
 
-/** Reads a document of a response for editing. */
 function readDocument(declaration: Declaration, row: DocumentRow): StoredDocument {
   const { id, published, draft: drafted, is_drafted: isDrafted } = row;
   const read = (content: AnyContent, version: number) => readForEditing(declaration, content, version);

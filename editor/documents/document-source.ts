@@ -75,7 +75,6 @@ export interface DocumentMessages {
 /** Who asked for a save: a person who waits for it, or the form itself. */
 export type SaveCause = 'person' | 'form';
 
-/** How content is saved. */
 export interface SaveOptions {
   /** Whether visitors see it, instead of keeping it as the draft. */
   readonly publish: boolean;

@@ -10,7 +10,6 @@ import { usePending, useScheduling } from './use-scheduling.ts';
 
 interface DraftButtonProps {
   readonly document: EditedDocument;
-  /** Called once the draft is saved. */
   readonly onKept?: () => void;
 }
 

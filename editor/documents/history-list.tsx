@@ -1,8 +1,9 @@
-import { Badge, Box, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RevisionRow } from '#schemas/api/revisions.ts';
 import { request } from '../data/api-client.ts';
+import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { collectionOf } from './document-source.ts';
@@ -45,11 +46,11 @@ function Revisions({ id, ...props }: HistoryProps & { id: number }) {
     <>
       {isPending && <PageLoader tall={false} />}
       {data !== undefined && rows.length === 0 && <NoRevisions event="publication" />}
-      <ol className={classes.list}>
+      <Stack component="ol" gap="0.75rem" mb="0.75rem" className={bare.list ?? ''}>
         {rows.map((row) => (
           <Revision key={row.revision} {...props} id={id} row={row} />
         ))}
-      </ol>
+      </Stack>
       {error !== null && (
         <LoadFailure
           title="Failed to load the history"

@@ -1,9 +1,11 @@
-import { Alert } from '@mantine/core';
-import type { ReviewRow } from '#schemas/api/reviews.ts';
+import { Alert, Stack, Text } from '@mantine/core';
+import type { ReviewComment, ReviewRow } from '#schemas/api/reviews.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { useReviews } from '../data/use-reviews.ts';
+import bare from '../ui/bare-list.module.css';
+import { formatMoment } from '../ui/dates.ts';
+import { labelOfPage } from '../ui/navigation.ts';
 import { collectionOf } from './document-source.ts';
-import { ReviewComments } from './review-comments.tsx';
 
 type Change = 'edited' | 'discarded';
 
@@ -55,4 +57,27 @@ function titleOf({ comments }: ReviewRow, names: readonly string[], change: Chan
   if (names.length === 0) return comments.length === 1 ? '1 comment' : `${comments.length} comments`;
   const approved = `Approved by ${names.join(', ')}`;
   return change ? `${approved}, but ${change} since` : approved;
+}
+
+/** Approvals and comments that arrived through an approval link. */
+export function ReviewComments({ comments }: { comments: readonly ReviewComment[] }) {
+  return (
+    <Stack component="ul" gap="0.5rem" className={bare.list ?? ''} style={{ overflowWrap: 'anywhere' }}>
+      {comments.map(({ id, name, page, comment, is_approval, created_at }) => (
+        <li key={id}>
+          <Text size="sm">
+            <Text span inherit fw={600} dir="auto">
+              {name}
+            </Text>{' '}
+            {is_approval ? 'approved' : 'wrote'} {formatMoment(created_at)}, on {labelOfPage(page)}
+          </Text>
+          {comment !== '' && (
+            <Text size="sm" dir="auto" maw="70ch" style={{ whiteSpace: 'pre-wrap' }}>
+              {comment}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
 }

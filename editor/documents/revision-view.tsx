@@ -14,7 +14,6 @@ import { DifferenceTable } from './difference-table.tsx';
 import { collectionOf, type DocumentPart, type Draft } from './document-source.ts';
 import classes from './history-list.module.css';
 
-/** Props of a document's history. */
 export interface HistoryProps {
   readonly part: DocumentPart;
   readonly form: RefObject<ContentFormHandle | null>;

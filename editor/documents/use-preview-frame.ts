@@ -15,7 +15,6 @@ import { showPreviewLinks } from './preview-links.ts';
 const maxStartMs = 15_000;
 const unknownColour = '#d8d8d8';
 
-/** The page of an entry. */
 export interface EntryPreview {
   readonly resource: string;
   /** The last part of the page's address. */

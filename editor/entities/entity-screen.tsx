@@ -116,7 +116,6 @@ interface OpenFormProps {
   readonly rows: readonly ListedEntry[];
 }
 
-/** The dialog with the form that the address opens. */
 function OpenForm({ entity, editing, rows }: OpenFormProps) {
   const { form, restores, focusOn, openScreen, close } = editing;
   // The list goes on being refetched while the form is open.

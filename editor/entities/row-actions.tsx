@@ -6,7 +6,6 @@ import { entryPath } from '#schemas/entities.ts';
 import { restrictionsOf } from '../data/deletion-rule.ts';
 import { nameOf, slugOf } from './listed-entry.ts';
 
-/** Actions on one entry of a list. */
 export interface EntryActions {
   readonly onEdit: (row: ListedEntry) => void;
   readonly onDuplicate: (row: ListedEntry) => void;

@@ -4,7 +4,6 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { useMe } from '../data/use-me.ts';
 import { entryPrefixOf, listUnsaved, removeUnsaved, type UnsavedChanges } from '../ui/unsaved-changes.ts';
 
-/** Unsaved changes to an entry in the browser's storage. */
 export interface UnsavedEntry {
   readonly document: string;
   readonly entry: ListedEntry | 'new';

@@ -54,7 +54,6 @@ const actions = {
   },
 } as const satisfies Record<string, Words>;
 
-/** The name of an action on several entries. */
 export type BulkName = keyof typeof actions;
 
 /** Whether an action changes an entry. */

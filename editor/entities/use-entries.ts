@@ -11,7 +11,6 @@ import { type ListFilter, readFilters } from '../ui/table-tools.tsx';
 import { type AddressedList, useListAddress } from '../ui/use-list-state.ts';
 import { requestEntries } from './listed-entry.ts';
 
-/** The name of the filter by the state of documents. */
 const stateName = 'state';
 
 /** The listed entries of an entity, with search, page, sort order and filters, which the address holds. */

@@ -7,7 +7,6 @@ import { SectionNotes, useEngine, useIsOpen, useIssueCount } from './engine-cont
 import { IssueBadge } from './error-summary.tsx';
 import classes from './form.module.css';
 
-/** A field of a section. */
 export interface SectionField {
   readonly node: FieldNode;
   readonly path: string;

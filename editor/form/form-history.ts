@@ -7,10 +7,8 @@ import { applyChanges, type Change, diffContent } from './content-diff.ts';
 import type { FormValues } from './form-values.ts';
 import { Cell } from './stores.ts';
 
-/** Direction of a step through the history. */
 export type Direction = 'undo' | 'redo';
 
-/** Whether there is a step in each direction. */
 export type CanStep = Readonly<Record<Direction, boolean>>;
 
 /** Content at one time; states share their unchanged rows. */

@@ -10,7 +10,7 @@ import classes from './form.module.css';
 import { NestedPanel } from './nested-panel.tsx';
 import { usePasteLimit } from './paste-limit.ts';
 import { useCell } from './stores.ts';
-import { useUndoKeys } from './undo-keys.ts';
+import { useUndoKeys } from './undo-buttons.tsx';
 import type { WidgetTable } from './widget.ts';
 
 interface FormRootProps {

@@ -57,7 +57,6 @@ export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): nu
   return a.length - b.length;
 }
 
-/** A record around a field: a row, or the record of a group. */
 interface RecordAround {
   readonly node: FieldNode;
   readonly record: Path;

@@ -15,7 +15,6 @@ export type SaveOutcome =
   | { readonly issues: readonly Issue[] }
   | { readonly failed: true };
 
-/** Dependencies of a save. */
 export interface SaveContext {
   readonly notify: (message: Message) => void;
   /** Gets the normalised content, and the form's content as it is. */

@@ -32,7 +32,6 @@ export interface WantedOptions {
   readonly search?: string;
 }
 
-/** Entries that a reference can refer to. */
 export interface ReferenceOptions {
   readonly options: readonly ReferenceOption[];
   /** Whether there may be more entries than these, which a search finds. */

@@ -28,5 +28,4 @@ export interface Widget<K extends FieldKind> {
   readonly Control: ComponentType<ControlProps<K>>;
 }
 
-/** The widget of each kind of field. */
 export type WidgetTable = { readonly [K in FieldKind]: Widget<K> };

@@ -1,15 +1,15 @@
-import { Burger, Drawer, Group, VisuallyHidden } from '@mantine/core';
+import { Burger, Drawer, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useRefetchWhileActive } from '../data/activity.ts';
+import { useMe } from '../data/use-me.ts';
 import { useNotifications } from '../data/use-notifications.ts';
 import { CompanyLogo } from '../ui/company-mark.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import classes from './admin-layout.module.css';
 import { NotificationBell } from './notification-bell.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 /** The layout of admin screens: the sidebar, a drawer on phones, and the screen. */
 export function AdminLayout() {
@@ -86,4 +86,39 @@ export function AdminLayout() {
       <LeaveGuard />
     </div>
   );
+}
+
+/** The signed-in person, as a link to the account; `isShort` shows only the initials. */
+function SignedIn({ isShort = false }: { isShort?: boolean }) {
+  const { data: me } = useMe();
+  const name = me?.name ?? '';
+  return (
+    <Link
+      to="/admin/account"
+      className={classes.person}
+      data-short={isShort || undefined}
+      title={isShort ? name : undefined}
+    >
+      <span className={classes.initials} data-initials={initialsOf(name)} />
+      <VisuallyHidden>{isShort ? `Your account, ${name}` : 'Your account, '}</VisuallyHidden>
+      {!isShort && (
+        <Stack component="span" gap={0} miw={0} lh={1.3}>
+          <Text span fz="sm" lh="inherit" fw={600} truncate>
+            {name}
+          </Text>
+          <Text span fz="xs" lh="inherit" c="primary.3" truncate>
+            {me?.email}
+          </Text>
+        </Stack>
+      )}
+    </Link>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

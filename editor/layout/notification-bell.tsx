@@ -9,6 +9,8 @@ import { formatRecent } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/loaded.tsx';
 import classes from './notification-bell.module.css';
 
+const corner = { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, scale: 0.8 } as const;
+
 /** A bell with the number of unread notifications, which opens a list with links to them. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +42,7 @@ export function NotificationBell() {
         >
           <IconBell size={20} stroke={1.6} aria-hidden />
           {unread > 0 && (
-            <span className={classes.badge}>
+            <span style={corner}>
               <CountBadge total={unread} unit="unread" />
             </span>
           )}
@@ -121,7 +123,9 @@ function NotificationLink({ row, onFollow }: { row: Notification; onFollow: () =
   return (
     <Link to={path} className={classes.row} data-unread={!is_read || undefined} onClick={onFollow}>
       {!is_read && <VisuallyHidden>Unread: </VisuallyHidden>}
-      <span className={classes.sentence}>{sentences[kind](name)}</span>
+      <Text span size="sm" fw={is_read ? undefined : 650}>
+        {sentences[kind](name)}
+      </Text>
       {text !== '' && (
         <Text span size="sm" c="dimmed" lineClamp={2} dir="auto">
           {text}

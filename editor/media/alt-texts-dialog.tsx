@@ -9,6 +9,7 @@ import { applyEach } from '../data/apply-each.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
 import type { FormServices } from '../form/services.ts';
+import bare from '../ui/bare-list.module.css';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { hasUnsavedChanges, useDirtyCheck, waitUntil } from '../ui/dirty-forms.ts';
@@ -95,7 +96,7 @@ function AltTexts({ images, onDirtyChange, onClose, onCancel }: AltTextsProps) {
             {failed === 1 ? '1 text was not saved, see below.' : `${failed} texts were not saved, see below.`}
           </Alert>
         )}
-        <ol className={classes.images}>
+        <Stack component="ol" gap="md" className={bare.list ?? ''}>
           {images.map((image) => (
             <Group key={image.id} component="li" gap={12} align="flex-start" wrap="nowrap">
               <img src={image.thumbnail ?? image.file_path} alt="" className={classes.thumbnail} />
@@ -111,8 +112,8 @@ function AltTexts({ images, onDirtyChange, onClose, onCancel }: AltTextsProps) {
               />
             </Group>
           ))}
-        </ol>
-        <Group justify="flex-end" className={classes.buttons ?? ''}>
+        </Stack>
+        <Group justify="flex-end" pos="sticky" bottom={0} py={12} bg="var(--mantine-color-body)">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

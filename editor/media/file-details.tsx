@@ -1,17 +1,24 @@
-import { Button, Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { formatSize } from '#schemas/engine/file-size.ts';
+import { centre } from '#schemas/engine/focus.ts';
+import { request } from '../data/api-client.ts';
+import { galleryKey } from '../data/query-keys.ts';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { layers } from '../ui/dialog.tsx';
 import { hasUnsavedChanges, waitUntil } from '../ui/dirty-forms.ts';
+import { FocusPicker } from '../ui/focus-picker.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { notify } from '../ui/notify.tsx';
+import { SubmitButton } from '../ui/save-button.tsx';
 import { useEscape } from '../ui/use-escape.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { DetailsForm } from './details-form.tsx';
 import classes from './file-details.module.css';
 import { fileNameOf, formatDimensions } from './file-facts.ts';
 import { FileUsage } from './file-usage.tsx';
@@ -111,4 +118,51 @@ function Uses({ item }: { item: GalleryItem }) {
       </Loaded>
     </section>
   );
+}
+
+interface DetailsFormProps {
+  readonly item: GalleryItem;
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** The alternative text and the focal point of one image, used wherever content has none of its own. */
+function DetailsForm({ item, onDirtyChange }: DetailsFormProps) {
+  const { form, submit, isSending, isDirty, restart, errorAt } = usePlainForm({
+    schema: fileDetails,
+    values: detailsOf(item),
+    send: async (details) =>
+      (await request('describeFile', { params: { fileName: fileNameOf(item) }, body: details })).data,
+    stale: [galleryKey],
+    failed: 'Failed to save details',
+    onDone: (saved) => {
+      restart(detailsOf(saved));
+      notify({ kind: 'success', text: 'Details saved successfully' });
+    },
+  });
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Details">
+      <Stack gap="md" align="start">
+        <FocusPicker
+          src={item.thumbnail ?? item.file_path}
+          point={form.watch('focus') ?? centre}
+          onChange={(point) => form.setValue('focus', point, { shouldDirty: true })}
+        />
+        <TextInput
+          {...form.register('alt')}
+          w="100%"
+          label="Alternative text"
+          description="What the image shows, for people who cannot see it. It is used wherever an editor has not given its own."
+          autoComplete="off"
+          error={errorAt('alt')}
+        />
+        <SubmitButton isOff={isSending || !isDirty}>{isSending ? 'Saving...' : 'Save details'}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}
+
+function detailsOf({ alt, focus = centre }: GalleryItem) {
+  return { alt, focus };
 }

@@ -1,12 +1,13 @@
-import { Button, Text } from '@mantine/core';
+import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { maxSearchLength } from '#schemas/api/list.ts';
 import classes from './gallery-content.module.css';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 import type { GalleryFilter } from './gallery-query.ts';
-import { GalleryTools } from './gallery-tools.tsx';
 import type { PickRequest } from './pick-context.ts';
 import { SelectBar } from './select-bar.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -138,4 +139,47 @@ function useSelection(request: PickRequest, items: readonly GalleryItem[]) {
 
 function without(items: readonly GalleryItem[], urls: readonly string[]): readonly GalleryItem[] {
   return items.filter(({ url }) => !urls.includes(url));
+}
+
+interface GalleryToolsProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function GalleryTools({ search, onSearch, onFiles }: GalleryToolsProps) {
+  const resetPicker = useRef<() => void>(null);
+  const addFiles = (files: File[]) => {
+    onFiles(files);
+    // Allows choosing the same file again after a failure.
+    resetPicker.current?.();
+  };
+
+  return (
+    <Group gap="sm">
+      <TextInput
+        flex="1 1 12rem"
+        placeholder="Search images..."
+        aria-label="Search images"
+        maxLength={maxSearchLength}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FileButton
+        multiple
+        accept="image/*,video/*"
+        onChange={addFiles}
+        resetRef={resetPicker}
+        inputProps={{ 'aria-label': 'Files to upload' }}
+      >
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+            Upload Files
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  );
 }

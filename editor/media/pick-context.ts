@@ -5,7 +5,6 @@ import { messageOf } from '../data/api-error.ts';
 import type { FormServices, PickOptions } from '../form/services.ts';
 import { filesQuery, type GalleryFilter, readLoadedFiles } from './gallery-query.ts';
 
-/** Options of the picker. */
 export interface PickRequest extends PickOptions {
   /** Whether files are only managed, so that uploads are not selected. */
   readonly manages?: boolean;

@@ -4,23 +4,27 @@ import {
   IconArchiveOff,
   IconArrowBackUp,
   IconArrowLeft,
+  IconBrandWhatsapp,
   IconMail,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageDetail } from '#schemas/api/inbox.ts';
+import { messageAnswers, readAnswers } from '#schemas/engine/message-answers.ts';
+import { site } from '#schemas/site.ts';
 import { isNotFound } from '../data/api-error.ts';
+import { settingQuery } from '../data/setting-query.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { labelOfPage } from '../ui/navigation.ts';
 import { Screen } from '../ui/screen.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { ChatLink } from './chat-link.tsx';
 import { StageSelect } from './message-stage.tsx';
 import classes from './messages.module.css';
 import { NoteForm } from './note-form.tsx';
-import { writeCall, writeMail, writeReply } from './reply-link.ts';
+import { writeCall, writeChat, writeMail, writeReply } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useMessage } from './use-messages.ts';
 
@@ -166,5 +170,34 @@ function Letter({ message: letter }: { message: MessageDetail }) {
         {message}
       </Text>
     </Paper>
+  );
+}
+
+/** Opens a chat with a visitor in WhatsApp, with the text of the settings; or the reason why that is not possible. */
+function ChatLink({ message }: { message: MessageDetail }) {
+  const { data, isPending } = useQuery(settingQuery(messageAnswers.type));
+  const { whatsApp } = readAnswers(data?.value, data?.schema_version);
+  const address = writeChat(message, whatsApp);
+  if (address === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        No answer by WhatsApp: the number needs its country code, such as +{site.callingCode}.
+      </Text>
+    );
+  // A chat is not opened with another text than the owner's.
+  if (isPending) return null;
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="light"
+      size="compact-sm"
+      className={classes.chat ?? ''}
+      leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+    >
+      Answer by WhatsApp
+    </Button>
   );
 }

@@ -136,7 +136,6 @@ function ExportButton({ filter, search }: { filter: MessageFilter; search: strin
 /** Time after which the browser has read the object URL, in milliseconds. */
 const takenOver = 10_000;
 
-/** Downloads a file through the browser. */
 function saveFile({ file, fileName }: Download): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -146,7 +145,6 @@ function saveFile({ file, fileName }: Download): void {
   window.setTimeout(() => URL.revokeObjectURL(address), takenOver);
 }
 
-/** The actions of a message in the list. */
 function RowActions({ row: { id, name, folder } }: { row: MessageRow }) {
   const { isRunning, move, remove } = useMessageActions();
   const isArchived = folder === 'archive';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -102,10 +102,10 @@ export function ContentEditor({ source, place, above, below, preview, ...options
     >
       {isEditable ? (
         <div className={classes.columns} data-previewed={isPreviewed || undefined}>
-          <div className={classes.form}>
+          <Paper withBorder radius="md" miw={0} p="clamp(1rem, 2.5vw, 1.5rem)" style={frame}>
             {body}
             {below?.(feed)}
-          </div>
+          </Paper>
           {isPreviewed && pane}
         </div>
       ) : (
@@ -114,6 +114,8 @@ export function ContentEditor({ source, place, above, below, preview, ...options
     </Screen>
   );
 }
+
+const frame = { borderColor: 'var(--trellis-line)' };
 
 /** The address of an entry without one in its preview; no slug can be equal to it. */
 const addressWithoutSlug = '~';

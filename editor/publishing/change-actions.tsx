@@ -63,7 +63,6 @@ export function ChangeActions({ all, selected, others, publish, isPublishing }: 
   );
 }
 
-/** Opens the site with drafts in a new tab. */
 async function openPreview(drafts: readonly DraftListRow[]): Promise<void> {
   // Opened before the request, because a browser blocks a tab that no press has opened.
   const tab = window.open('', '_blank');

@@ -6,8 +6,7 @@ import { IssueLinks } from '../form/issue-links.tsx';
 import { byPerson, formatMoment } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import classes from './changes.module.css';
-import { DocumentLink } from './document-link.tsx';
-import { ListCard } from './list-section.tsx';
+import { DocumentLink, ListCard } from './list-section.tsx';
 
 interface ChangeCardProps {
   readonly draft: DraftListRow;

@@ -116,7 +116,6 @@ function OtherDrafts({ drafts }: { drafts: ReturnType<typeof useDrafts> }) {
   );
 }
 
-/** A draft in the list of those that wait. */
 interface WaitingDraft extends DraftListRow {
   /** Whether it is scheduled as it was before its last save. */
   readonly isScheduled: boolean;

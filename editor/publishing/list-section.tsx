@@ -1,6 +1,6 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Anchor, Box, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type FailedQuery, Loaded } from '../ui/loaded.tsx';
 import classes from './changes.module.css';
 
@@ -57,7 +57,7 @@ export function ListSection<T>({ id, title, lead, query, failure, children }: Li
   const { data, error } = query;
   if (data === undefined ? error === null : data.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <Box component="section" mt="2rem" aria-labelledby={id}>
       <Title order={2} size="h4" mb={lead === undefined ? 'sm' : 0} id={id}>
         {title}
       </Title>
@@ -69,6 +69,25 @@ export function ListSection<T>({ id, title, lead, query, failure, children }: Li
       <Loaded query={query} failure={failure}>
         {children}
       </Loaded>
-    </section>
+    </Box>
+  );
+}
+
+interface DocumentLinkProps {
+  readonly label: string;
+  /** The path of its editor; null where it cannot be edited. */
+  readonly path: string | null;
+}
+
+/** The label of a document, linked to its editor. */
+export function DocumentLink({ label, path }: DocumentLinkProps) {
+  return path === null ? (
+    <Text span fw={600} dir="auto">
+      {label}
+    </Text>
+  ) : (
+    <Anchor component={Link} to={path} fw={600} dir="auto">
+      {label}
+    </Anchor>
   );
 }

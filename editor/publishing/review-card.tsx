@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
-import { ReviewComments } from '../documents/review-comments.tsx';
+import { ReviewComments } from '../documents/review-notes.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import classes from './changes.module.css';
 import { ListCard } from './list-section.tsx';

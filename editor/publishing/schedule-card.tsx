@@ -5,8 +5,7 @@ import { IssueLinks } from '../form/issue-links.tsx';
 import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
 import classes from './changes.module.css';
-import { DocumentLink } from './document-link.tsx';
-import { ListCard } from './list-section.tsx';
+import { DocumentLink, ListCard } from './list-section.tsx';
 import type { ScheduleGroup } from './use-cancel-schedules.ts';
 
 interface ScheduleActions {

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import type { Confirmation } from '#schemas/fields/list.ts';
 import { Dialog, layers } from './dialog.tsx';
 
-/** A confirmation with more content. */
 interface Question extends Confirmation {
   readonly details?: ReactNode;
   /** Whether nothing is lost by it, as when drafts are published. */

@@ -18,7 +18,6 @@ export interface TableColumn<R extends TableRow> {
   readonly cell: (row: R) => ReactNode;
 }
 
-/** The contents and the behaviour of a table. */
 export interface DataTableProps<R extends TableRow> {
   readonly label: string;
   /** Must be stable. */
@@ -28,7 +27,6 @@ export interface DataTableProps<R extends TableRow> {
   /** The id of a column, prefixed with a minus for descending order. */
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
-  /** Whether rows are being refetched. */
   readonly isBusy: boolean;
   /** Whether a row is highlighted. */
   readonly isStrong?: (row: R) => boolean;

@@ -6,7 +6,6 @@ import { DataTable, type DataTableProps, type TableRow } from './data-table.tsx'
 import { LoadFailure } from './loaded.tsx';
 import type { ListState } from './use-list-state.ts';
 
-/** A page of a list, with the number of rows on all pages. */
 interface ListPage<R> {
   readonly rows: readonly R[];
   readonly total: number;

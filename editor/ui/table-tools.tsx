@@ -29,7 +29,6 @@ interface TableToolsProps {
   /** Undefined while loading. */
   readonly total: number | undefined;
   readonly filters: readonly ListFilter[];
-  /** The chosen values, by the names of the filters. */
   readonly values: Readonly<Record<string, string>>;
 }
 

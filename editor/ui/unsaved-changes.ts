@@ -15,9 +15,7 @@ const schema = z.object({
   id: z.string(),
   /** When they were stored. */
   at: z.string(),
-  /** The name of the document. */
   label: z.string(),
-  /** The schema version of the content. */
   version: z.number(),
   /** The content from which they began. */
   base: content,

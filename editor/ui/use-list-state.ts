@@ -43,7 +43,6 @@ export function useListAddress() {
   return { ...list, read, write };
 }
 
-/** The state of a list that its address holds. */
 export type AddressedList = ReturnType<typeof useListAddress>;
 
 /** A text that is typed, and written to the address a moment later. */

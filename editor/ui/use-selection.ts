@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The selected rows of a list. */
 export interface Selection<R> {
   readonly isSelected: (row: R) => boolean;
   readonly select: (rows: readonly R[], isOn: boolean) => void;

@@ -1,13 +1,13 @@
 import { Anchor, Button, FileButton, Group, Progress } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeFile, pdfLimits } from '#schemas/fields/file.ts';
 import { useEngine, useText } from '../form/engine-context.ts';
 import { siblingPath } from '../form/locate.ts';
-import { useServices } from '../form/services.ts';
+import { type UploadedFile, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
-import { type Sending, useUpload } from './parts/use-upload.ts';
 
 function FileControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'file'>) {
   const { put, remove, ...file } = useFile(path, node.meta.nameIn);
@@ -113,3 +113,61 @@ function Sent({ name, percent }: Sending) {
 
 /** A PDF that is uploaded in the form. */
 export const fileWidget: Widget<'file'> = { labels: 'group', Control: FileControl };
+
+interface Sending {
+  readonly name: string;
+  /** Progress, 0 to 100. */
+  readonly percent: number;
+}
+
+/** Uploads one PDF at a time; unmounting aborts the upload, a failure changes nothing. */
+function useUpload(onUploaded: (file: UploadedFile) => void) {
+  const engine = useEngine();
+  const { uploadFile, notify } = useServices();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // The row may be moved during the upload.
+  const receive = useCallbackRef(onUploaded);
+  const cancel = () => {
+    running.current?.abort();
+    running.current = null;
+    setSending(null);
+  };
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const reason = findUploadIssue(file);
+    if (reason !== undefined) {
+      notify({ kind: 'error', text: reason });
+      return;
+    }
+    cancel();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const follow = (percent: number) => {
+      if (!signal.aborted) setSending({ name: file.name, percent });
+    };
+    follow(0);
+    engine.uploads.set(engine.uploads.get() + 1);
+    try {
+      const uploaded = await uploadFile(file, { onProgress: follow, signal });
+      if (signal.aborted) return;
+      receive(uploaded);
+      notify({ kind: 'success', text: 'PDF uploaded successfully' });
+    } catch (error) {
+      if (signal.aborted) return;
+      const text = error instanceof Error ? error.message : '';
+      notify({ kind: 'error', title: 'Failed to upload PDF file', text });
+    } finally {
+      engine.uploads.set(engine.uploads.get() - 1);
+      if (running.current === controller) cancel();
+    }
+  };
+  return { sending, send, cancel };
+}
+
+function findUploadIssue({ type, size }: File): string | undefined {
+  if (type !== pdfLimits.type) return pdfLimits.wrongType;
+  return size >= pdfLimits.size ? pdfLimits.tooLarge : undefined;
+}

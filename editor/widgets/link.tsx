@@ -12,7 +12,6 @@ import { ownDirection } from './parts/line-input.tsx';
 import { linkStates } from './parts/link-words.tsx';
 import classes from './parts/parts.module.css';
 
-/** The value of a link field, and how it is changed. */
 function useLinkValue(path: string) {
   const engine = useEngine();
   const { resolveLink } = useServices();

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader } from '@mantine/core';
+import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type EntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { summarise } from '#schemas/engine/text-measure.ts';
@@ -7,10 +7,12 @@ import { behaviourOf, entriesIn, targetsOf } from '#schemas/fields/index.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { ChosenList } from './parts/chosen-list.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { ItemButtons } from './parts/item-buttons.tsx';
 import classes from './parts/parts.module.css';
 import { ReferencePicker } from './parts/reference-picker.tsx';
-import type { Chosen } from './parts/use-chosen.ts';
+import { DragHandle, Sortable, SortableItem } from './parts/sortable.tsx';
+import { type Chosen, useChosen } from './parts/use-chosen.ts';
 import { useNewEntry } from './parts/use-new-entry.ts';
 
 const cardExcerpt = 80;
@@ -149,3 +151,42 @@ export const mixedReferencesWidget: Widget<'mixedReferences'> = {
   labels: 'group',
   Control: ReferencesControl,
 };
+
+interface ChosenListProps {
+  readonly path: string;
+  readonly chosen: readonly Chosen[];
+}
+
+/** Chosen entries, which can be reordered and removed. */
+function ChosenList({ path, chosen }: ChosenListProps) {
+  const { sortable, nameAt, move, remove } = useChosen(path, chosen);
+  return (
+    <Sortable {...sortable} layout="rows">
+      <ol className={classes.items}>
+        {chosen.map((item, position) => (
+          <SortableItem key={item.id} id={String(item.id)} className={classes.item}>
+            <DragHandle name={nameAt(position)} />
+            <Thumbnail src={item.image} />
+            <span className={classes.text}>
+              <Text span inherit dir="auto" lineClamp={2}>
+                {item.title}
+              </Text>
+              {item.text && (
+                <span className={classes.note} dir="auto">
+                  {item.text}
+                </span>
+              )}
+            </span>
+            <ItemButtons
+              name={nameAt(position)}
+              position={position}
+              count={chosen.length}
+              onMove={(to) => move(position, to)}
+              onRemove={() => remove(position)}
+            />
+          </SortableItem>
+        ))}
+      </ol>
+    </Sortable>
+  );
+}

@@ -106,7 +106,6 @@ export class DocumentSaves {
     } else if (isAutomatic && this.#options.form()?.forDraft().isChanged) void this.saveDraft('form');
   }
 
-  /** Forgets a planned save. */
   stop(): void {
     this.#timer.stop();
   }

@@ -34,7 +34,6 @@ const removedMeanwhile = 'These changes were restored or discarded in the meanti
 
 interface SessionOptions {
   readonly source: DocumentSource;
-  /** Whether drafts are saved while typing. */
   readonly savesDrafts: boolean;
   readonly tell: (event: SessionEvent) => void;
 }

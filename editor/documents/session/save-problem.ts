@@ -9,7 +9,6 @@ export interface SaveProblem {
   readonly kind: 'offline' | 'ended' | 'server' | 'busy' | 'refused';
   /** Milliseconds until the next attempt; absent where there is none. */
   readonly retryMs?: number;
-  /** The message of a refusal. */
   readonly text: string;
   /** Where the changes are until they are saved. */
   readonly kept: string;

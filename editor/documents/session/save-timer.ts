@@ -32,7 +32,6 @@ export class SaveTimer {
     return Date.now() < this.#heldUntil;
   }
 
-  /** Forgets a planned save. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#changedAt = undefined;

@@ -6,7 +6,6 @@ import type { StoredDocument } from '../document-source.ts';
 import type { Conflict } from './conflict.ts';
 import type { SaveProblem } from './save-problem.ts';
 
-/** The part of a form that its session uses. */
 export type SessionForm = Pick<
   ContentFormHandle,
   'save' | 'check' | 'put' | 'merge' | 'steps' | 'restoreSteps' | 'read' | 'isDirty' | 'forDraft'
@@ -37,7 +36,6 @@ export interface Checkpoint {
 /** Outcome of saving a draft; the person was told of a refusal. */
 export type DraftOutcome = 'saved' | 'conflict' | 'failed' | 'refused';
 
-/** The state of a session, as components show it. */
 export interface SessionState {
   readonly isLoading: boolean;
   readonly loadError: Error | null;
@@ -69,7 +67,6 @@ export const startState: SessionState = {
   ...{ published: 0, offers: [] },
 };
 
-/** The names of a session's states. */
 export type SessionStatus = 'loading' | 'clean' | 'dirty' | 'saving' | 'conflict' | 'offline' | 'ended';
 
 /** The name of a session's state. */

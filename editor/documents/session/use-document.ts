@@ -30,7 +30,6 @@ import { DocumentSession } from './document-session.ts';
 import { notifySession } from './notify-session.ts';
 import { type SessionEvent, statusOf } from './session-state.ts';
 
-/** How a document is edited, and what follows from its saves. */
 export interface DocumentOptions {
   /** Milliseconds that the notification of a successful save stays; as others by default. */
   readonly successStay?: number;
@@ -179,7 +178,6 @@ function actionsOf(session: DocumentSession, subject: string) {
   return { keepDraft, discardCopy };
 }
 
-/** Discards the draft, and offers to undo that. */
 function useDiscard(session: DocumentSession, { staleQueries }: DocumentSource) {
   const notifyDiscarded = useNotifyDiscarded();
   const { run } = useAction({

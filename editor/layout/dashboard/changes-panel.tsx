@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ChangeRow } from '#schemas/api/reports.ts';
 import { findBlock } from '#schemas/blocks.ts';
@@ -8,7 +8,6 @@ import { findSettings } from '#schemas/settings.ts';
 import bare from '../../ui/bare-list.module.css';
 import { byPerson, formatMoment } from '../../ui/dates.ts';
 import { overviewOf } from '../../ui/navigation.ts';
-import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { useChanges } from './use-dashboard.ts';
 
@@ -24,13 +23,18 @@ export function ChangesPanel() {
         ) : (
           <ul className={bare.list} data-lined>
             {changes.map((change) => (
-              <li key={`${change.kind} ${change.type} ${change.name} ${change.at}`} className={classes.item}>
+              <Box
+                component="li"
+                key={`${change.kind} ${change.type} ${change.name} ${change.at}`}
+                py="0.6rem"
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 <Changed change={change} />
                 <Text size="xs" c="dimmed">
                   {change.is_new ? 'Added' : 'Changed'} {formatMoment(change.at)}
                   {byPerson(change.by)}
                 </Text>
-              </li>
+              </Box>
             ))}
           </ul>
         )

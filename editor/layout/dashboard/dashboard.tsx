@@ -1,14 +1,15 @@
-import { Anchor, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, List, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { dashboard } from '#schemas/dashboard.ts';
 import { FailedSchedules } from '../../publishing/failed-schedules.tsx';
+import { LoadFailure } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
-import { CountCards } from './count-cards.tsx';
 import { LatestTable } from './latest-table.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { pathOf, Shortcuts } from './shortcuts.tsx';
 import { useSummary } from './use-dashboard.ts';
+import { formatNumber } from './visit-days.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 
 const [first, ...others] = dashboard.latest;
@@ -62,5 +63,33 @@ function FirstSteps() {
         ))}
       </List>
     </Paper>
+  );
+}
+
+const cards = [{ label: 'Visits', key: 'visits' }, ...dashboard.counts];
+
+function CountCards() {
+  const query = useSummary();
+  const { data, error, isPending } = query;
+  if (error !== null && data === undefined) {
+    return <LoadFailure title="Failed to load the dashboard" query={query} />;
+  }
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={{ base: 'xs', sm: 'md' }} aria-busy={isPending}>
+      {cards.map(({ label, key }) => (
+        <Paper key={key} withBorder radius="md" p={{ base: 'sm', sm: 'lg' }}>
+          <Text c="dimmed" size="sm">
+            {label}
+          </Text>
+          {data === undefined ? (
+            <Skeleton height={34} width={80} mt={6} />
+          ) : (
+            <Text fz={30} fw={650} lh={1.3}>
+              {formatNumber(data.counts[key] ?? 0)}
+            </Text>
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
   );
 }

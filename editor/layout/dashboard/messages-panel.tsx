@@ -1,9 +1,8 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUnreadMessages } from '../../messages/use-messages.ts';
 import bare from '../../ui/bare-list.module.css';
 import { formatMoment } from '../../ui/dates.ts';
-import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 
 /** The newest unread messages. */
@@ -22,7 +21,7 @@ export function MessagesPanel() {
           <>
             <ul className={bare.list} data-lined>
               {rows.map(({ id, name, excerpt, created_at }) => (
-                <li key={id} className={classes.item}>
+                <Box component="li" key={id} py="0.6rem" style={{ overflowWrap: 'anywhere' }}>
                   <Anchor component={Link} to={`/admin/messages/${id}`} fw={600}>
                     <bdi>{name}</bdi>
                   </Anchor>
@@ -32,7 +31,7 @@ export function MessagesPanel() {
                   <Text size="xs" c="dimmed">
                     {formatMoment(created_at)}
                   </Text>
-                </li>
+                </Box>
               ))}
             </ul>
             {total > rows.length && (

@@ -1,12 +1,17 @@
-import { Box, Group, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, Box, Group, SegmentedControl, Table, type TableData, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { type ReportPeriod, reportPeriods, type VisitReport } from '#schemas/api/reports.ts';
+import {
+  type PageReport,
+  type ReportPeriod,
+  reportPeriods,
+  type VisitDay,
+  type VisitReport,
+} from '#schemas/api/reports.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { useVisits } from './use-dashboard.ts';
-import { describeVisits, sumVisits } from './visit-days.ts';
+import { describeDay, describeVisits, formatNumber, listPages, namePage, sumVisits } from './visit-days.ts';
 import { VisitsChart } from './visits-chart.tsx';
-import { PagesTable, VisitsTable } from './visits-tables.tsx';
 
 type Look = 'chart' | 'table';
 const looks: readonly { value: Look; label: string }[] = [
@@ -67,5 +72,64 @@ function Visits({ report: { data: days, pages }, look }: { report: VisitReport; 
         </div>
       )}
     </>
+  );
+}
+
+/** Visits of the last days as a table, newest first. */
+function VisitsTable({ days }: { days: readonly VisitDay[] }) {
+  const body = days.toReversed().map((day) => {
+    const pages = listPages(day).map(({ name, count }) => `${name} ${formatNumber(count)}`);
+    return [describeDay(day.day), formatNumber(day.count), pages.join(', ')];
+  });
+  const data = { head: ['Day', 'Visits', 'Most visited pages'], body };
+  return <ScrolledTable label="Visits by day" className={classes.table} data={data} />;
+}
+
+interface PagesTableProps {
+  readonly pages: readonly PageReport[];
+  /** Visits of all pages, of which there may be more. */
+  readonly total: number;
+}
+
+/** Visits of each page in a period, and the messages whose senders came from it. */
+function PagesTable({ pages, total }: PagesTableProps) {
+  const rest = total - pages.reduce((sum, { visits }) => sum + visits, 0);
+  const rows = pages.map(({ page, visits, messages }) => [
+    <PageName key={page} page={page} />,
+    formatNumber(visits),
+    formatNumber(messages),
+  ]);
+  const others = ['All other pages', formatNumber(rest), null];
+  const data = { head: ['Page', 'Visits', 'Messages'], body: rest > 0 ? [...rows, others] : rows };
+  return <ScrolledTable label="Visits by page" className={classes.counts} data={data} />;
+}
+
+interface ScrolledTableProps {
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly data: TableData;
+}
+
+function ScrolledTable({ label, className = '', data }: ScrolledTableProps) {
+  return (
+    <Box
+      component="section"
+      mah="var(--height)"
+      style={{ overflowY: 'auto' }}
+      aria-label={label}
+      tabIndex={0}
+    >
+      <Table stickyHeader className={className} aria-label={label} data={data} />
+    </Box>
+  );
+}
+
+function PageName({ page }: { page: string | null }) {
+  if (page === null) return 'Not known';
+  if (!page.startsWith('/')) return namePage(page);
+  return (
+    <Anchor href={encodeURI(page)} target="_blank" rel="noopener" inherit dir="auto">
+      {namePage(page)}
+    </Anchor>
   );
 }

@@ -28,7 +28,6 @@ export interface ListContext {
   readonly scrollTo: (position: number) => void;
 }
 
-/** A row that is edited in a dialog. */
 export interface RowDialogState {
   readonly row: AnyContent;
   readonly isNew: boolean;

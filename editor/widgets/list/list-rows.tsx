@@ -13,7 +13,6 @@ interface ListRowsProps {
   readonly keys: readonly string[];
   /** Positions of the shown rows in the list; undefined while all are shown. */
   readonly positions: readonly number[] | undefined;
-  /** The number of all rows. */
   readonly count: number;
   /** Keys of the selected rows; undefined unless several can be selected. */
   readonly selected: ReadonlySet<string> | undefined;
@@ -77,7 +76,6 @@ function ShortRows({ active, ...props }: BodyProps) {
   );
 }
 
-/** The props of the row at an index among the shown rows. */
 function rowProps(rows: Omit<BodyProps, 'active' | 'dragged'>, key: string, index: number) {
   const { node, path, positions, count, actions, layout, onActive, level, selected, onSelect } = rows;
   const position = positions?.[index] ?? index;

@@ -81,7 +81,6 @@ function ListFoot({ node, path, id, list }: ListFootProps) {
   );
 }
 
-/** The current keys of a list's rows, in order. */
 function useKeys(path: string): readonly string[] {
   const engine = useEngine();
   const last = useRef<readonly string[]>([]);
@@ -102,7 +101,6 @@ function useKeys(path: string): readonly string[] {
   });
 }
 
-/** The state of a list: its keys, actions and open dialogs. */
 function useList(node: ListNode, path: string) {
   const engine = useEngine();
   const services = useServices();

@@ -60,7 +60,15 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
           onSubmit={(row) => actions.applyDialog(row, state.isNew)}
           dialogRef={dialog.ref}
         >
-          <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
+          <Group
+            justify="flex-end"
+            mt="lg"
+            pos="sticky"
+            bottom={0}
+            py={12}
+            bg="var(--mantine-color-body)"
+            style={aboveFields}
+          >
             <Text size="sm" c="dimmed" me="auto">
               {node.meta.save === 'at-once'
                 ? 'Is published at once, with the whole form.'
@@ -79,6 +87,9 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
     </Dialog>
   );
 }
+
+/** Above what fields lay over their boxes. */
+const aboveFields = { zIndex: 2 };
 
 interface SubmitButtonProps {
   readonly node: ListNode;

@@ -1,4 +1,4 @@
-import { CloseButton, Text, TextInput } from '@mantine/core';
+import { CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +7,6 @@ import { fieldsOf, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { plainText } from '#schemas/engine/walk.ts';
-import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';
 
 const minFiltered = 12;
@@ -79,8 +78,9 @@ export function FilterInput({ node, count, filter, actions }: FilterInputProps) 
     event.stopPropagation();
   };
   return (
-    <div className={classes.filter}>
+    <Group gap="4px 12px">
       <TextInput
+        flex="0 1 320px"
         aria-label={`Filter ${node.meta.label}`}
         placeholder="Filter by words"
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -93,6 +93,6 @@ export function FilterInput({ node, count, filter, actions }: FilterInputProps) 
       <Text span c="dimmed" size="sm" role="status">
         {positions && `${positions.length} of ${count} found. Clear the filter to drag rows.`}
       </Text>
-    </div>
+    </Group>
   );
 }

@@ -13,8 +13,7 @@ import { DragHandle, SortableItem } from '../parts/sortable.tsx';
 import classes from './list.module.css';
 import type { ListActions, RowPart } from './list-actions.ts';
 import { RowMenu, type RowMenuProps } from './row-menu.tsx';
-import { RowSummary } from './row-summary.tsx';
-import { type RowContent, useRowContent } from './use-row-content.ts';
+import { type RowContent, RowSummary, useRowContent } from './row-summary.tsx';
 
 interface RowPartProps {
   readonly node: ListNode;

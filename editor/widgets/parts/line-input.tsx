@@ -8,7 +8,6 @@ import classes from './parts.module.css';
 /** Sets `dir="auto"` on the input of a Mantine component, which would set `dir` on its wrapper. */
 export const ownDirection = { input: { dir: 'auto' } } as const;
 
-/** Props of an input for a kind of field that is a single line of text. */
 export interface LineInputProps {
   readonly node: { readonly meta: TextMeta };
   readonly path: string;

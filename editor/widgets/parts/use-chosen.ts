@@ -4,7 +4,6 @@ import { useEngine } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
 import { moveItem } from './sortable.tsx';
 
-/** A chosen item. */
 export interface Chosen {
   /** The stored value: an id, or one with the type of its entity. */
   readonly id: number | string;
