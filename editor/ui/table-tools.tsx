@@ -40,7 +40,7 @@ export function TableTools({ unit, list, total, filters, values }: TableToolsPro
         {...{ filters, values }}
         onChange={(name, value) => list.write({ [name]: value, page: '' })}
       />
-      <SearchInput list={list} label={`Search ${unit.many}`} flex="1 1 16rem" maw="28rem" />
+      <SearchInput list={list} label={`Search ${unit.many}`} flex="1 1 12rem" maw="28rem" />
       {/* Has its place before the number is known. */}
       <Text size="sm" c="dimmed" role="status" miw="8rem" mih="1lh">
         {total === undefined ? '' : `${total} ${total === 1 ? unit.one : unit.many}`}
