@@ -8,7 +8,7 @@ import type { Reads } from '../database/cache-tags.ts';
 import type { Store } from '../database/store.ts';
 import { type CacheablePage, type PageCache, toPageResponse } from './page-cache.ts';
 import { errorPage } from './send-error-page.ts';
-import { renderPageOf, type Site, withLimit } from './site.ts';
+import { PageError, renderPageOf, type Site, withLimit } from './site.ts';
 
 /** Reads a public endpoint inside the process and adds to `reads` what it was read from; rejects with `{ status }`. */
 export type PageReader = (read: PublicRead, reads: Reads) => Promise<ReadResult>;
@@ -27,10 +27,6 @@ export interface PublicPageContext {
   /** Timeout of rendering in milliseconds. */
   readonly limitMs: number;
 }
-
-class PageError extends Error {}
-
-const toPageError = (message: string) => new PageError(message);
 
 const pingMs = 500;
 
@@ -63,7 +59,7 @@ async function render(
 }
 
 async function renderOrThrow(context: PublicPageContext, url: string, reads: Reads): Promise<CacheablePage> {
-  const page = await withLimit(render(context, url, reads), context.limitMs, toPageError);
+  const page = await withLimit(render(context, url, reads), context.limitMs);
   if (page.failures.length > 0)
     context.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');
   if (page.degraded) {
@@ -96,11 +92,7 @@ export async function renderRejected(
   status: number,
 ): Promise<BufferedResponse> {
   try {
-    const page = await withLimit(
-      render(context, url, new Map(), { rejectedForm }),
-      context.limitMs,
-      toPageError,
-    );
+    const page = await withLimit(render(context, url, new Map(), { rejectedForm }), context.limitMs);
     const response = toPageResponse(page);
     return { ...response, status, headers: { ...response.headers, 'cache-control': 'no-store' } };
   } catch (error) {

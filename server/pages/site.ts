@@ -56,14 +56,14 @@ export function withoutPolicy(site: Site, headers: Headers): Headers {
   return site.isDevelopment ? rest : headers;
 }
 
-/** Rejects when work takes longer than a number of milliseconds. */
-export function withLimit<T>(
-  work: Promise<T>,
-  limitMs: number,
-  toError: (message: string) => Error = (message) => new Error(message),
-): Promise<T> {
+/** A page that cannot be rendered now. */
+export class PageError extends Error {}
+
+/** Rejects with a PageError when work takes longer than a number of milliseconds. */
+export function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(toError(`Rendering took more than ${limitMs} ms`)), limitMs);
+  const giveUp = () => late.reject(new PageError(`Rendering took more than ${limitMs} ms`));
+  const timer = setTimeout(giveUp, limitMs);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Logger } from 'pino';
-import type { PageRequest, RenderedPage } from '#schemas/api/page-request.ts';
+import type { PageRequest } from '#schemas/api/page-request.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { findPublicRead, type PublicRead, toPublicRead } from '../../api/public-reads.ts';
 import { runEndpoint } from '../../api/run-endpoint.ts';
@@ -45,8 +44,9 @@ export function createReviewedSite(state: AppState, site: Site) {
     const known = pages.get(key);
     if (known) return known;
     const rendered = await withLimit(renderPage(state, site, review, { url, review: frame }), maxMs);
-    logFailures(state.log, url, rendered);
-    if (rendered.failures.length === 0) pages.set(key, rendered);
+    const { failures } = rendered;
+    if (failures.length === 0) pages.set(key, rendered);
+    else state.log.warn({ url, failures }, 'a preview was rendered with defaults');
     return rendered;
   }
 
@@ -98,8 +98,4 @@ async function renderPage(
     publicUrl: state.config.publicUrl,
     today: siteDay(),
   });
-}
-
-function logFailures(log: Logger, url: string, { failures }: RenderedPage): void {
-  if (failures.length > 0) log.warn({ url, failures }, 'a preview was rendered with defaults');
 }
