@@ -7,18 +7,12 @@ import { logRequests, warnOfProxy } from '../http/log-requests.ts';
 import { allowOrigin } from '../http/origins.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { serveMedia } from '../http/serve-media.ts';
-import { mountPages, type RenderHome } from '../pages/mount.ts';
+import { mountPages } from '../pages/mount.ts';
 import { mountSearch } from '../pages/mount-search.ts';
 import { mountSharing } from '../pages/mount-sharing.ts';
 
-/** The server without its port. */
-export interface App {
-  readonly listener: RequestListener;
-  readonly renderHome: RenderHome;
-}
-
 /** Creates the server without its port; cached responses are sent before any middleware runs. */
-export async function createApp(state: AppState, dist?: string): Promise<App> {
+export async function createApp(state: AppState, dist?: string) {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

@@ -16,15 +16,12 @@ import { servePages } from './serve-pages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Renders the home page, so that the first visitor does not wait for it; whether that worked. */
-export type RenderHome = () => Promise<boolean>;
-
-/** Serves the built site, or its sources in development, after all other routes; without a build every page is an error page. */
+/** Serves the built site, or its sources in development, after all other routes; without a build every page is an error page. Returns a function that renders the home page, so that the first visitor does not wait for it, and returns whether that worked. */
 export async function mountPages(
   app: IRouter,
   state: AppState,
   dist: string = join(root, 'dist'),
-): Promise<RenderHome> {
+): Promise<() => Promise<boolean>> {
   const { config, responseCache, store, breaker, log, stopping, server } = state;
   if (!config.isDevelopment && !existsSync(join(dist, 'server/entry-server.js'))) {
     log.warn('the site is not built: pages cannot be shown');
