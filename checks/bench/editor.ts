@@ -73,7 +73,7 @@ export async function measureEditor(root: string, browser: Browser, folder: stri
     await context.addInitScript((value) => localStorage.setItem('adminToken', value), token);
     const page = await context.newPage();
     /** Opens a stored block, without what was changed in it before. */
-    const open = async (path: string, { discardDraft }: StoredRows) => {
+    const open = async (path: string, discardDraft: Discard) => {
       await page.goto('about:blank');
       await discardDraft();
       await page.goto(`${app.url}/admin/cms/team/${path}`);
@@ -163,20 +163,18 @@ function watchNextKey(): { time: Promise<number> } {
   return { time };
 }
 
-interface StoredRows {
-  /** Discards the draft of the block. */
-  discardDraft(): Promise<void>;
-}
+/** Discards the draft of a block. */
+type Discard = () => Promise<void>;
 
-/** Stores the long lists; returns a session and the lists. */
-async function storeRows(url: string): Promise<{ token: string; list: StoredRows; blocks: StoredRows }> {
+/** Stores the long lists; returns a session, and how their drafts are discarded. */
+async function storeRows(url: string): Promise<{ token: string; list: Discard; blocks: Discard }> {
   const { token, call } = await signIn(url);
   const { data: page } = await call('createPage', { body: { name: 'team', route: '/team' } });
-  const store = async (name: string, order: number, rows: readonly object[]): Promise<StoredRows> => {
+  const store = async (name: string, order: number, rows: readonly object[]): Promise<Discard> => {
     const body = { name, content: { rows }, page_id: page.id, order_no: order };
     const { id } = (await call('createComponent', { body })).data;
     const params = { collection: 'components', id };
-    return { discardDraft: async () => void (await call('discardDraft', { params })) };
+    return async () => void (await call('discardDraft', { params }));
   };
   const makeRows = (length: number, more: object) =>
     Array.from({ length }, (_, index) => ({ _key: `k${index}`, title: `Row number ${index + 1}`, ...more }));

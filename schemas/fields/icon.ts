@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
-
 import { checkOptions } from './check-limits.ts';
 
 /** An icon that may be chosen, with its name and label. */
