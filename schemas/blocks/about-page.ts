@@ -1,6 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
-import { image, multiline, number, text, words } from '../fields/index.ts';
-import { ownPhone } from './page-fields.ts';
+import { image, number, text, words } from '../fields/index.ts';
+import { longText, ownPhone, shortText } from './page-fields.ts';
 
 const vision = 'Vision';
 const mission = 'Mission';
@@ -24,8 +24,8 @@ export const aboutPage = defineBlock({
       width: 'half',
     }),
     secondaryImage: image({ label: 'Secondary image', section: main, recommend: [400, 600], width: 'half' }),
-    bgTitle: text({ label: 'Background title', section: main, max: 60, width: 'half' }),
-    subtitle: text({ label: 'Subtitle', section: main, max: 120, width: 'half' }),
+    bgTitle: shortText('Background title', main, 60),
+    subtitle: shortText('Subtitle', main, 120),
     mainTitle: text({
       label: 'Main title',
       section: main,
@@ -33,45 +33,25 @@ export const aboutPage = defineBlock({
       required: 'Please enter a main title for the about section',
       width: 'half',
     }),
-    mainTitleSpan: text({ label: 'Main title, highlighted part', section: main, max: 160, width: 'half' }),
-    description: multiline({ label: 'Description', section: main, rows: 6, max: 3000 }),
+    mainTitleSpan: shortText('Main title, highlighted part', main, 160),
+    description: longText('Description', main, 6),
     features: words({ label: 'Features', section: main, item: 'Feature' }),
-    contactLabel: text({ label: 'Contact label', section: main, max: 80, width: 'half' }),
+    contactLabel: shortText('Contact label', main, 80),
     phoneNumber: ownPhone(main),
     visionImage: image({ label: 'Vision image', section: vision, recommend: [600, 400] }),
-    visionBgTitle: text({ label: 'Vision background title', section: vision, max: 60, width: 'half' }),
-    visionSubtitle: text({ label: 'Vision subtitle', section: vision, max: 120, width: 'half' }),
-    visionMainTitle: text({ label: 'Vision title', section: vision, max: 160, width: 'half' }),
-    visionMainTitleSpan: text({
-      label: 'Vision title, highlighted part',
-      section: vision,
-      max: 160,
-      width: 'half',
-    }),
-    visionDescription: multiline({ label: 'Vision description', section: vision, rows: 4, max: 3000 }),
-    visionAdditionalDescription: multiline({
-      label: 'Vision, more to say',
-      section: vision,
-      rows: 3,
-      max: 3000,
-    }),
+    visionBgTitle: shortText('Vision background title', vision, 60),
+    visionSubtitle: shortText('Vision subtitle', vision, 120),
+    visionMainTitle: shortText('Vision title', vision, 160),
+    visionMainTitleSpan: shortText('Vision title, highlighted part', vision, 160),
+    visionDescription: longText('Vision description', vision, 4),
+    visionAdditionalDescription: longText('Vision, more to say', vision, 3),
     missionImage: image({ label: 'Mission image', section: mission, recommend: [600, 400] }),
-    missionBgTitle: text({ label: 'Mission background title', section: mission, max: 60, width: 'half' }),
-    missionSubtitle: text({ label: 'Mission subtitle', section: mission, max: 120, width: 'half' }),
-    missionMainTitle: text({ label: 'Mission title', section: mission, max: 160, width: 'half' }),
-    missionMainTitleSpan: text({
-      label: 'Mission title, highlighted part',
-      section: mission,
-      max: 160,
-      width: 'half',
-    }),
-    missionDescription: multiline({ label: 'Mission description', section: mission, rows: 4, max: 3000 }),
-    missionAdditionalDescription: multiline({
-      label: 'Mission, more to say',
-      section: mission,
-      rows: 3,
-      max: 3000,
-    }),
+    missionBgTitle: shortText('Mission background title', mission, 60),
+    missionSubtitle: shortText('Mission subtitle', mission, 120),
+    missionMainTitle: shortText('Mission title', mission, 160),
+    missionMainTitleSpan: shortText('Mission title, highlighted part', mission, 160),
+    missionDescription: longText('Mission description', mission, 4),
+    missionAdditionalDescription: longText('Mission, more to say', mission, 3),
     counterImage: image({ label: 'Counter image', section: 'Counters', recommend: [600, 400] }),
     counter3Title: text({
       label: 'Awards counter title',

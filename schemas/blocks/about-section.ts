@@ -1,7 +1,7 @@
 import { defineBlock } from '../engine/block.ts';
 import { named } from '../engine/rule.ts';
-import { image, multiline, text, words } from '../fields/index.ts';
-import { ownPhone } from './page-fields.ts';
+import { image, text, words } from '../fields/index.ts';
+import { longText, ownPhone, shortText } from './page-fields.ts';
 
 const titlesMissing = 'Please fill in all required title fields';
 
@@ -34,7 +34,7 @@ export const aboutSection = defineBlock({
       default: 'years of experience',
       max: 60,
     }),
-    bgTitle: text({ label: 'Background title', section: 'Text', max: 60, width: 'half' }),
+    bgTitle: shortText('Background title', 'Text', 60),
     subtitle: text({ label: 'Subtitle', section: 'Text', max: 120, required: titlesMissing, width: 'half' }),
     mainTitle: text({
       label: 'Main title',
@@ -43,8 +43,8 @@ export const aboutSection = defineBlock({
       required: titlesMissing,
       width: 'half',
     }),
-    mainTitleSpan: text({ label: 'Main title, highlighted part', section: 'Text', max: 160, width: 'half' }),
-    description: multiline({ label: 'Description', section: 'Text', rows: 6, max: 3000 }),
+    mainTitleSpan: shortText('Main title, highlighted part', 'Text', 160),
+    description: longText('Description', 'Text', 6),
     features: words({ label: 'Features', section: 'Text', item: 'Feature' }),
     teamMemberImage: image({ label: 'Team member image', section: 'Team member', recommend: [200, 200] }),
     teamMemberName: text({
@@ -54,13 +54,8 @@ export const aboutSection = defineBlock({
       rules: named('Please enter a name'),
       width: 'half',
     }),
-    teamMemberPosition: text({
-      label: 'Team member position',
-      section: 'Team member',
-      max: 120,
-      width: 'half',
-    }),
-    contactLabel: text({ label: 'Contact label', section: 'Contact', max: 80, width: 'half' }),
+    teamMemberPosition: shortText('Team member position', 'Team member', 120),
+    contactLabel: shortText('Contact label', 'Contact', 80),
     phoneNumber: ownPhone('Contact'),
   },
 });

@@ -41,6 +41,16 @@ export function enquiryFields(title: string) {
   };
 }
 
+/** A short text of a block with several, on half of a line. */
+export function shortText(label: string, section: string, max: number) {
+  return text({ label, section, max, width: 'half' });
+}
+
+/** A text of several lines of a block with several. */
+export function longText(label: string, section: string, rows: number) {
+  return multiline({ label, section, rows, max: 3000 });
+}
+
 /** The telephone number of a block, in place of the company's. */
 export function ownPhone(section: string) {
   return phone({ label: 'Phone number', section, width: 'half', help: 'Blank: the company’s number.' });
