@@ -7,7 +7,7 @@ import { PageHead, sharingImageAddress } from '../engine/head/head.tsx';
 import { EntryHead } from '../engine/pages/entry-frame.tsx';
 import { Moved } from '../engine/pages/moved.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
-import { Loader } from '../layout/loader.tsx';
+import { Loader } from '../layout/site-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import styles from './pages.module.css';
 

@@ -4,7 +4,7 @@ import { PageBanner } from '../engine/components/page-banner.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { PageHead } from '../engine/head/head.tsx';
 import { UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
-import { Loader } from '../layout/loader.tsx';
+import { Loader } from '../layout/site-layout.tsx';
 import styles from './pages.module.css';
 
 /** The list of courses. */
