@@ -8,25 +8,22 @@ import { passSignals, run } from './lib/run.mjs';
 
 passSignals();
 
+const isGrowth = process.argv.includes('--growth');
+
 try {
   const node = await prepare();
   await ensureBuilt();
-  process.exitCode = process.argv.includes('--growth') ? await measureGrowth(node) : await measure(node);
+  const env = toolEnvironment({ NODE_ENV: 'production', ...(!isGrowth && (await prepareBrowser())) });
+  // The pages, the editor and the server with the first content, or lists, searches, pages and saves with growing content.
+  const program = isGrowth ? 'checks/bench/growth/main.ts' : 'checks/bench/main.ts';
+  process.exitCode = (await run(node, [program], { env })).code;
 } catch (error) {
   fail(error);
 }
 
-/** Measures the pages, the editor and the server with the first content. */
-async function measure(/** @type {string} */ node) {
+async function prepareBrowser() {
   await ensureInstalled(join(root, 'checks/bench/tools'));
   const browser = await ensureBrowser();
   if (!browser) throw new Error('No browser was found to measure with: npx playwright install chromium');
-  const env = toolEnvironment({ CHROME_PATH: browser, NODE_ENV: 'production' });
-  return (await run(node, ['checks/bench/main.ts'], { env })).code;
-}
-
-/** Measures lists, searches, pages and saves with growing content. */
-async function measureGrowth(/** @type {string} */ node) {
-  const env = toolEnvironment({ NODE_ENV: 'production' });
-  return (await run(node, ['checks/bench/growth/main.ts'], { env })).code;
+  return { CHROME_PATH: browser };
 }

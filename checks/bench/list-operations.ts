@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { measureAtBothSpeeds } from './at-both-speeds.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, measureAtBothSpeeds } from './figure.ts';
 
 const rounds = 10;
 

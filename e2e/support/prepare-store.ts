@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startApp } from '../../checks/testing/app-process.ts';
-import { quickStart } from '../../checks/testing/quick-start.ts';
+import { quickStart, startApp } from '../../checks/testing/app-process.ts';
 import { waitForVariants } from '../../checks/testing/wait-for-variants.ts';
 import { connect } from './api.ts';
 
