@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { quickStart } from './checks/testing/app-process.ts';
+import { quickStart } from './checks/testing/quick-start.ts';
 import { smallSite } from './checks/testing/small-site.ts';
 import { entityIcons } from './scripts/lib/entity-icons.mjs';
 

@@ -3,8 +3,9 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type AppProcess, quickStart, startApp } from '../checks/testing/app-process.ts';
+import { type AppProcess, startApp } from '../checks/testing/app-process.ts';
 import { type DeployedTree, deployedPaths, deployTree } from '../checks/testing/deployed-tree.ts';
+import { quickStart } from '../checks/testing/quick-start.ts';
 import { signIn } from './support/app.ts';
 import { storeTemplate } from './support/prepare-store.ts';
 

@@ -108,6 +108,3 @@ async function findFreePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
-
-/** Options of Node for servers that run for seconds: optimizing the embedded database takes longer than that saves. */
-export const quickStart: readonly string[] = ['--liftoff-only'];

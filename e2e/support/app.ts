@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type AppProcess, owner, quickStart, startApp } from '../../checks/testing/app-process.ts';
+import { type AppProcess, owner, startApp } from '../../checks/testing/app-process.ts';
+import { quickStart } from '../../checks/testing/quick-start.ts';
 import { type Api, connect } from './api.ts';
 import { storeTemplate } from './prepare-store.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { quickStart, startApp } from '../../checks/testing/app-process.ts';
+import { startApp } from '../../checks/testing/app-process.ts';
+import { quickStart } from '../../checks/testing/quick-start.ts';
 import { waitForVariants } from '../../checks/testing/wait-for-variants.ts';
 import { connect } from './api.ts';
 

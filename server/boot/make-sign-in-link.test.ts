@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quickStart } from '#testing/app-process.ts';
+import { quickStart } from '#testing/quick-start.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
