@@ -67,10 +67,9 @@ const drivers: Drivers = {
   slug: typed,
   video: typed,
   date: {
-    async fill({ page, field, node }, value) {
-      const box = field.getByRole('textbox', { name: node.meta.label });
-      await box.fill(String(value));
-      await page.keyboard.press('Tab');
+    async fill(place, value) {
+      await typed.fill(place, value);
+      await place.page.keyboard.press('Tab');
     },
     expectShown: typed.expectShown,
   },

@@ -107,13 +107,8 @@ const samplers: Samplers = {
     ],
     exceptions: [
       {
-        ...{
-          _key: 's0',
-          name: 'National Day',
-          from: '2030-12-02',
-          to: '2030-12-03',
-          days: ['monday', 'tuesday'],
-        },
+        ...{ _key: 's0', name: 'National Day', from: '2030-12-02', to: '2030-12-03' },
+        days: ['monday', 'tuesday'],
         hours: [{ _key: 's0', from: '10:00', to: '14:00', overnight: false }],
       },
     ],

@@ -31,7 +31,7 @@ export function Aim({ of, content, ground }: AimProps) {
     <Section ground={ground} className={styles.section} aria-labelledby={id} data-of={of}>
       <BigWord word={aim.bgTitle} {...mark(`${of}BgTitle`)} />
       <div className={styles.columns}>
-        <Reveal className={styles.image}>
+        <Reveal className={`round-picture ${styles.image}`}>
           <div {...mark(`${of}Image`)}>
             <Image src={aim.image} sizes="(min-width: 992px) 36rem, 90vw" ratio="3 / 2" />
           </div>

@@ -30,7 +30,7 @@ export function AboutCounters({ content }: { content: Content<'about_page'> | nu
     <Section ground="dark" aria-label="The company in numbers">
       <div className={styles.columns} data-pictured={Boolean(content?.counterImage) || undefined}>
         {content?.counterImage && (
-          <div className={styles.image} {...mark('counterImage')}>
+          <div className="round-picture" {...mark('counterImage')}>
             <Image src={content.counterImage} sizes="(min-width: 992px) 36rem, 90vw" ratio="3 / 2" />
           </div>
         )}

@@ -27,7 +27,7 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
   return (
     <aside className={styles.facts} aria-label="How to reach us">
       {content?.contactImage && (
-        <div className={styles.image} {...mark('contactImage')}>
+        <div className="round-picture" {...mark('contactImage')}>
           <Image src={content.contactImage} sizes="(min-width: 992px) 32rem, 90vw" ratio="3 / 2" />
         </div>
       )}
