@@ -165,9 +165,17 @@ test('the form stays in its place when it could not be published', async ({ page
   await failNextPublication(page);
   await page.getByRole('button', { name: 'Save Changes' }).tap();
 
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
 
   expect(await placeOnPage()).toBe(before);
+  const endOfColour = await retry.evaluate((button) => {
+    const { backgroundClip, borderBlockEndWidth } = getComputedStyle(button);
+    const border = backgroundClip === 'padding-box' ? Number.parseFloat(borderBlockEndWidth) : 0;
+    return button.getBoundingClientRect().bottom - border;
+  });
+  const words = await page.getByRole('status').first().boundingBox();
+  expect(endOfColour).toBeLessThanOrEqual((words?.y ?? 0) + 1);
 });
 
 test('a failed upload is retried in its list', async ({ page }) => {
