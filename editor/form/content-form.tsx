@@ -91,7 +91,7 @@ export function ContentForm(props: ContentFormProps) {
       steps: () => engine.history.keep(),
       read: () => structuredClone(engine.snapshot()),
       isDirty: () => engine.isDirty(),
-      isUploading: () => engine.uploads.get() > 0,
+      isUploading: () => engine.isUploading(),
       forDraft: () => engine.copyForDraft(),
     }),
     [engine, save, check],

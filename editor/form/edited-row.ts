@@ -25,6 +25,8 @@ export interface RowDialogHandle {
   submit(): Promise<boolean>;
   /** Whether the copy differs from the row. */
   isDirty(): boolean;
+  /** Whether a file of the row is uploading, which closing the dialog stops. */
+  isUploading(): boolean;
   /** Writes a change of the row that was made elsewhere into the copy. */
   patch(change: OutsideChange): void;
   /** Focuses a field, by its path inside the row. */

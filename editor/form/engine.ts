@@ -140,6 +140,11 @@ export class FormEngine {
     return this.editedRow.dialog?.isDirty() === true || this.values.canonical() !== this.savedText.get();
   }
 
+  /** Whether a file of the form, or of the row that is edited in a dialog, is uploading. */
+  isUploading(): boolean {
+    return this.editedRow.dialog?.isUploading() === true || this.uploads.get() > 0;
+  }
+
   /** A copy of the content, with the row that is edited in a dialog; callers must not change it. */
   snapshot(): AnyContent {
     return this.editedRow.insertInto(this.values.copy());

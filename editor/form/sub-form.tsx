@@ -72,6 +72,7 @@ function useSubForm(props: SubFormProps) {
     dialogRef({
       submit,
       isDirty: () => engine.isDirty(),
+      isUploading: () => engine.isUploading(),
       patch: (change) => patchForm(engine, change),
       focus: (path) => void engine.focus.focusField(path),
     });

@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { file, hidden } from '#schemas/fields/index.ts';
 import { beginSession } from '../data/session.ts';
+import { DocumentForm } from '../documents/document-form.tsx';
+import { useDocument } from '../documents/session/use-document.ts';
 import { answerDocument } from '../testing/answer-documents.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
@@ -11,6 +14,7 @@ import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { BlockScreen } from './block-screen.tsx';
+import { contentSource } from './content-source.ts';
 
 const block = defineBlock({
   ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
@@ -24,6 +28,40 @@ beforeEach(() => {
 });
 
 const closesPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** The form of the block, and how it is closed without saving. */
+function ClosableForm({ onClosed }: { onClosed: (isClosed: boolean) => void }) {
+  const [source] = useState(() => contentSource(block));
+  const document = useDocument(source);
+  return (
+    <>
+      <DocumentForm document={document} />
+      <button type="button" onClick={() => void document.cancel(false).then(onClosed)}>
+        Close
+      </button>
+    </>
+  );
+}
+
+test('a form whose file is uploading is closed without saving only after a question', async () => {
+  FakeUpload.sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  const server = new FakeServer(block, { published: { sheet: '', sheet_name: '' } });
+  fakeApi((call) => answerDocument(server, call));
+  const onClosed = vi.fn();
+  renderAdmin(<ClosableForm onClosed={onClosed} />);
+  await userEvent.upload(
+    await screen.findByLabelText('Sheet file'),
+    new File(['%PDF-'], 'prices.pdf', { type: 'application/pdf' }),
+  );
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog', { name: 'Discard changes?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(onClosed.mock.calls).toEqual([[false]]));
+});
 
 test('a form whose file is uploading is left, or closed with the page, only after a question', async () => {
   FakeUpload.sent.length = 0;

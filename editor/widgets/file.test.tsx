@@ -186,6 +186,21 @@ test('a row cannot be added while a required field is blank, and gets its unique
   ]);
 });
 
+test('a dialog whose file is uploading closes only after a question, as does its form', async () => {
+  const { services, held } = heldServices();
+  const { form } = renderForm(people(), { people: [{ ...person, ...stored }] }, services);
+  await user.click(screen.getByRole('button', { name: 'Edit ‘Salem’' }));
+  await choose(pdf());
+  expect(form.isUploading()).toBe(true);
+
+  services.agrees = false;
+  await user.keyboard('{Escape}');
+  expect(held[0]?.signal.aborted).toBe(false);
+  await act(async () => held[0]?.succeed({ url: '/media/new.pdf', name: 'new.pdf' }));
+  expect(await screen.findByRole('link', { name: 'new.pdf' })).toBeDefined();
+  expect(form.isUploading()).toBe(false);
+});
+
 test('a copied row gets new unique values', async () => {
   const { form, saves } = renderForm(people(), { people: [person] });
 

@@ -86,7 +86,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     saveButton: { isSaving: isPublishing, problem: state.notPublished, onSave: () => void submit() },
     discardDraft: useDiscard(session, source),
     ...actionsOf(session, savingOf(source.declaration.type)),
-    cancel: useCancel(session, savesDrafts),
+    cancel: useCancel(session, savesDrafts, () => form.current?.isUploading() === true),
   };
 }
 
@@ -200,12 +200,12 @@ const discardUnreached = discardQuestion(
 );
 
 /** Takes back what was changed in a form that is closed without saving, with `asks` after a question; resolves to whether it may be closed. */
-function useCancel(session: DocumentSession, savesDrafts: boolean) {
+function useCancel(session: DocumentSession, savesDrafts: boolean, isUploading: () => boolean) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const notifyDiscarded = useNotifyDiscarded();
   return async (asks: boolean): Promise<boolean> => {
-    if (!session.hasOwnChanges()) return true;
+    if (!session.hasOwnChanges()) return !isUploading() || (await confirm(discard));
     const isDrafted = savesDrafts && session.state.get().stored?.known === undefined;
     if ((asks || !isDrafted) && !(await confirm(isDrafted ? discardDrafted : discard))) return false;
     if (!isDrafted) {

@@ -169,7 +169,9 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     [engine],
   );
   const close = async () => {
-    if (!engine.editedRow.dialog?.isDirty() || (await services.confirm(discard))) actions.closeDialog(key);
+    const { dialog } = engine.editedRow;
+    const loses = dialog !== null && (dialog.isDirty() || dialog.isUploading());
+    if (!loses || (await services.confirm(discard))) actions.closeDialog(key);
   };
   return { declaration, place, issues, onCopy, ref, close };
 }
