@@ -10,7 +10,7 @@ interface ProjectFrameProps {
   readonly sizes: string;
   readonly priority?: boolean;
   readonly className: string | undefined;
-  /** What stands below the image. */
+  /** Title and facts below the image. */
   readonly children: ReactNode;
 }
 
