@@ -120,7 +120,7 @@ function describeKind(kind: fields.FieldKind, { builders, widgets, common }: Sou
   const own = listOptions(builders, type).filter(
     ({ name }) => !common.some((option) => option.name === name),
   );
-  const widget = findDoc(widgets, `export const ${kind}Widget`) ?? 'One line of text.';
+  const widget = findDoc(widgets, `(?:export )?const ${kind}Widget`) ?? 'One line of text.';
   const sample = sampleContent(compileFields('reference', { value: examples[kind] }), sources).value;
   return [
     `\n## \`${kind}\`\n`,

@@ -1,4 +1,4 @@
-import type { WidgetTable } from '../form/widget.ts';
+import type { Widget, WidgetTable } from '../form/widget.ts';
 import { booleanWidget } from './boolean.tsx';
 import { choicesWidget } from './choices.tsx';
 import { dateWidget } from './date.tsx';
@@ -29,6 +29,12 @@ import { variantsWidget } from './variants.tsx';
 import { videoWidget } from './video.tsx';
 import { wordsWidget } from './words.tsx';
 
+/** The text of a button beside its link. */
+const callToActionWidget: Widget<'callToAction'> = { labels: 'group', Control: RecordFields };
+
+/** Renders nothing: a hidden field is part of the content only. */
+const hiddenWidget: Widget<'hidden'> = { labels: 'control', Control: () => null };
+
 /** The widget of each kind of field; a kind without one does not compile. */
 export const widgets: WidgetTable = {
   text: lineWidget('text'),
@@ -58,12 +64,12 @@ export const widgets: WidgetTable = {
   variants: variantsWidget,
   blocks: blocksWidget,
   openingHours: openingHoursWidget,
-  callToAction: { labels: 'group', Control: RecordFields },
+  callToAction: callToActionWidget,
   location: locationWidget,
   reference: referenceWidget,
   references: referencesWidget,
   mixedReferences: mixedReferencesWidget,
   media: mediaWidget,
   file: fileWidget,
-  hidden: { labels: 'control', Control: () => null },
+  hidden: hiddenWidget,
 };
