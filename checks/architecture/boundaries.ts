@@ -194,12 +194,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
 
 /** The only files that may call `fetch`, and the folders for which that holds. */
 export const fetchCallers = {
-  files: [
-    'editor/data/api-client.ts',
-    'editor/data/find-address.ts',
-    'renderer/engine/data/api-client.ts',
-    'schemas/api/send-request.ts',
-  ],
+  files: ['editor/data/api-client.ts', 'renderer/engine/data/api-client.ts', 'schemas/api/send-request.ts'],
   folders: ['schemas', 'renderer', 'editor', 'server', 'seeds'],
 } as const;
 
