@@ -95,11 +95,11 @@ describe(
       [
         'a condition of a field that several blocks share',
         [
-          'blocks/enquiry-fields.ts',
+          'blocks/page-fields.ts',
           "label: 'Enquiry button',",
           "label: 'Enquiry button', showIf: { field: 'enquiryTitel', isBlank: false },",
         ],
-        [['blocks/enquiry-fields.ts', 'enquiryButton: text(']],
+        [['blocks/page-fields.ts', 'enquiryButton: text(']],
         'profiles_page.enquiryButton.showIf: depends on "enquiryTitel", which is not a field next to it; write "bannerImage", "pageTitle", "sectionBgTitle", "sectionSubtitle", "sectionTitle", "sectionTitleSpan", "enquiryTitle", "enquiryButton", or "enquiryText".',
       ],
       [
@@ -187,7 +187,7 @@ describe(
         'two blocks on one screen with fields of one key',
         ['blocks/team-page.ts', "screen: { path: '/admin/cms/team'", "screen: { path: '/admin/cms/projects'"],
         [
-          ['blocks/banner-fields.ts', 'bannerImage: image('],
+          ['blocks/page-fields.ts', 'bannerImage: image('],
           ['blocks/team-page.ts', 'bannerImage: image('],
         ],
         'team_page.bannerImage: "projects_page", which is edited on the same screen, has a field "bannerImage" too; choose another key.',
