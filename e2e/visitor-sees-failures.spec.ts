@@ -53,7 +53,9 @@ test('with every request failing the page shows its defaults, retries stop, and 
   const clients = page.getByRole('region', { name: 'Grounds in good company' });
   for (const name of ['Hotels', 'Schools', 'Developers'])
     await expect(clients.getByText(name, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('No projects to show here yet.')).toBeVisible();
+  await expect(
+    page.getByText('These projects cannot be shown at the moment. Please check back later.'),
+  ).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Monday to Friday');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
