@@ -78,6 +78,11 @@ test('with large letters no screen of the back office is wider than a phone, and
   expect(await hidden()).toBe(0);
   await page.setViewportSize({ width: 320, height: 844 });
   expect(await hidden()).toBe(0);
+  // The words of a link that looks like a button are in its middle.
+  const link = page.getByRole('link', { name: 'New project' });
+  const [outer, words] = [await link.boundingBox(), await link.getByText('New project').boundingBox()];
+  const middleOf = (box: typeof outer) => (box ? box.y + box.height / 2 : 0);
+  expect(Math.abs(middleOf(outer) - middleOf(words))).toBeLessThan(2);
   await page.setViewportSize({ width: 390, height: 844 });
 
   const names = page
