@@ -9,7 +9,7 @@ const quickStart = '--js-flags=--no-maglev --no-turbofan';
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Files with stores of their own, which run while the seeded store is prepared. */
 const withoutStore = ['**/owner-fills-every-editor.spec.ts', '**/empty-site.spec.ts'];
-/** The longest file, which would keep a worker busy after the others if it did not begin before them. */
+/** The longest file, which would end long after the others if it did not begin before them. */
 const longest = '**/second-site.spec.ts';
 
 export default defineConfig({

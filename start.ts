@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 process.env.NODE_ENV ??= 'production';
 
-// Imported only now: what the compile cache keeps has to be loaded after it is on.
+// Imported only now: the compile cache contains only modules that are loaded after it is enabled.
 const { runServer } = await import('#server/run-server.ts');
 
 await runServer({
@@ -16,7 +16,7 @@ await runServer({
     await once(process, 'message');
   },
   seed: {
-    // Loaded only when it is wanted.
+    // Loaded only when it is used.
     content: async (store, media) => (await import('#seeds/index.ts')).seed.content(store, media),
   },
 });

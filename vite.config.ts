@@ -44,7 +44,7 @@ function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string 
 
 /** Without them every set of modules that some pages have in common would be a request of its own. */
 const fewChunks = [
-  // What runs before the page has come to life must not wait for the rest.
+  // Code that runs before hydration must not wait for the rest.
   {
     name: 'begin',
     test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|api\/caller\.ts|public-paths\.ts|count-visit\.ts/,
@@ -53,7 +53,7 @@ const fewChunks = [
   // With all that it imports: each request has headers of its own.
   { name: 'frame', test: /\/renderer\/hydrate\.tsx$/, priority: 4 },
   { name: nameHomeChunk, debugName: 'shared by home', minShareCount: 2, priority: 3 },
-  // Loaded soon after the page, with what a project's page shares with the popup.
+  // Loaded soon after the page, with the modules that a project's page shares with the popup.
   { name: 'dialogs', test: /\/(?:modal|project-popup|comparison|fact-list)\.(?:module|tsx)/, priority: 2 },
   { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];

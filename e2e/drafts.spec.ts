@@ -52,7 +52,7 @@ test('a new project is a draft until it is published, and a discarded draft leav
   };
   await onPhone(page, discard);
   await page.getByRole('button', { name: 'Undo' }).click();
-  // The pointer keeps the message open, which lies over the next button.
+  // The pointer keeps the message open, which covers the next button.
   await page.getByRole('alert').filter({ hasText: 'Draft restored' }).getByRole('button').click();
   await discard();
 

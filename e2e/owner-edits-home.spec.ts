@@ -82,7 +82,7 @@ test('a slide is edited beside a preview of the page', async ({ page }) => {
   };
   await expectSlide();
   await onPhone(page, async () => {
-    // It stands below the fields.
+    // It is below the fields.
     await page.getByTitle('Preview of Hero Section').last().scrollIntoViewIfNeeded();
     await expectSlide();
   });
@@ -139,7 +139,7 @@ test('the about section is edited with its preview, and unsaved changes ask befo
   await composeFeature(page);
 
   const name = preview.getByText('Salem Al Mheiri');
-  // What is above it may grow between the two steps of a press.
+  // The content above it may grow between the two steps of a press.
   await expect(async () => {
     await name.hover();
     await page.mouse.down();

@@ -31,7 +31,7 @@ test('an old address is redirected by hand, and former ones are listed beside it
   await page.keyboard.press('Control+s');
   await expect(dialog.getByText('“Services” is at this address').last()).toBeVisible();
   await expect(dialog.getByText('Nothing is at /nowhere').last()).toBeVisible();
-  // What could be improved is found without a request to the address itself.
+  // Warnings are found without a request to the address itself.
   await expect(dialog.getByRole('button', { name: '1 thing to improve' })).toBeVisible();
   // The browser writes the refused request to the console, too.
   const refused = pageErrors.length;

@@ -61,7 +61,7 @@ test('slides are moved, opened and closed with the keyboard alone', async ({ pag
 async function chooseAction(page: Page, list: Locator, action: string): Promise<void> {
   await tabTo(page, list.getByRole('button', { name: /^Actions for/ }));
   await page.keyboard.press('Enter');
-  // The menu takes the focus soon after it is shown.
+  // The menu gets the focus soon after it is shown.
   await expect(page.getByRole('menu').locator(':focus')).toBeAttached();
   await page.getByRole('menuitem', { name: action }).press('Enter');
 }

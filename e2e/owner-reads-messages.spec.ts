@@ -111,11 +111,11 @@ test('the dashboard shows visits by day and page as a chart and a table', async 
   await openAsOwner(page, app, '/admin');
   const chart = page.getByRole('figure', { name: /^Chart: [\d,]+ visits? in the last 30 days/ });
   await expect(chart).toBeVisible();
-  // What is above the chart moves it once it is loaded.
+  // The chart moves once the content above it is loaded.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const box = await chart.boundingBox();
   if (box === null) throw new Error('The chart has no place.');
-  // Today stands at the end.
+  // Today is the last day.
   await chart.hover({ position: { x: box.width - 20, y: box.height / 2 } });
   await expect(chart.getByText('About', { exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

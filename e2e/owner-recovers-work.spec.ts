@@ -117,7 +117,7 @@ test('a change of Contact Info is on every page, and content with the old number
   }
 });
 
-// Tests beside the screens have the messages of every editor, table and panel.
+// Unit tests of the screens cover the messages of every editor, table and panel.
 test('an editor that fails to load is loaded again, and a failed save keeps the input until a retry stores it', async ({
   page,
 }) => {
@@ -141,7 +141,7 @@ test('an editor that fails to load is loaded again, and a failed save keeps the 
   await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('about_section')).subtitle).toBe(before);
 
-  // A request whose answer is lost is sent again once.
+  // A request without a response is sent again once.
   await page.route('**/api/v1/admin/documents/components/*', (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(failure.filter({ hasText: 'The server cannot be reached' })).toBeVisible();
@@ -161,7 +161,7 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   await subtitle.fill('Typed before the session');
-  // No answer tells the page before the shortcut is pressed, as the dialog would have the focus by then.
+  // The page receives no response before the shortcut is pressed, as the dialog would have the focus by then.
   const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
   await page.route('**/api/v1/**', (route) => isPressed.then(() => route.continue()));
   await endSession(token);
@@ -185,7 +185,7 @@ test('a session that expires while typing loses no input', async ({ page }) => {
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Typed before the session ended');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  // The save has requested again what the screen shows.
+  // The save has refetched the data of the screen.
   await expect.poll(unanswered).toBe(0);
   await endSession(await page.evaluate(() => localStorage.getItem('adminToken')));
   await subtitle.fill('Typed after that');

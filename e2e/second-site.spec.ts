@@ -72,7 +72,7 @@ if (server !== undefined) {
     const env = () => ({ ...siteEnv(), DATABASE_URL: database.url });
     const app = serveApp({ tree: () => tree.root, store: 'none', env });
     test.afterAll(() => database?.remove());
-    // What a browser does is the same on every database, of which it sees no more than the API.
+    // A browser behaves the same on every database, as it only uses the API.
     test('another site is served by the same engine', async () => {
       const content = { title: 'Night Sailing', content: '<p>Lights, buoys and the stars.</p>' };
       await send(app, 'POST', '/admin/documents/course', { content, publish: true });
@@ -224,7 +224,7 @@ async function moveAsVisitor(page: Page, app: App): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Meets the failures that the engine announces on every site: of a page's code, of a request, and of other code. */
+/** Causes the failures that the engine announces on every site: of a page's code, of a request, and of other code. */
 async function meetFailures(page: Page, app: App): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const heading = page.getByRole('heading', { level: 1 });

@@ -98,7 +98,7 @@ test('while a message is being sent the form shows it, and sends it once', async
 
   await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
   await expectFields(page, false);
-  // Nobody is told that the emptied fields are required.
+  // No message says that the emptied fields are required.
   await expect(page.locator(':user-invalid')).toHaveCount(0);
   expect(sent).toBe(1);
 });

@@ -64,7 +64,7 @@ test('each slider moves by itself, by buttons and by keys, and loops', async ({ 
     const { region, next, previous, pause, slide } = findSlider(page, name);
     const shows = (place: number) => expect(region.getByText(`${place} / ${count}`)).toBeVisible();
     await region.scrollIntoViewIfNeeded();
-    // The slides wait under the pointer until the clock stands.
+    // The pointer pauses the slides until the clock is stopped.
     await slide(`1 of ${count}`).hover();
     await expect(pause).toBeVisible();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

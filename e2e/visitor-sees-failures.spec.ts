@@ -130,7 +130,7 @@ for (const [missing, isPointedAt] of [
       const code = page.waitForResponse(/assets\/projects-.*\.js/);
       await link.hover();
       await (await code).finished();
-      // Its styles and what it imports are requested together with it.
+      // Its styles and imports are requested together with it.
       await expect.poll(unanswered).toBe(0);
     }
     await context.setOffline(true);

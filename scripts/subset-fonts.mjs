@@ -1,4 +1,4 @@
-// Cuts the site's fonts down to what an English page needs at first sight; run it after a font package or a weight changed.
+// Reduces the site's fonts to the characters of an English page; run it after a font package or a weight changed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';

@@ -73,7 +73,7 @@ function printOnFailure(outcome) {
   return outcome;
 }
 
-/** Prints a line a stage, what was not run and why, and the sum as the very last line. */
+/** Prints a line for each stage, the stages that were not run with the reason, and the sum as the very last line. */
 function summarise() {
   console.log('');
   for (const { name, counts, seconds } of results) {

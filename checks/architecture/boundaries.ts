@@ -26,7 +26,7 @@ export const bannedPackages: Partial<Record<Folder, readonly string[]>> = {
   renderer: ['zod', '@mantine', '@tiptap', '@dnd-kit', 'react-hook-form'],
 };
 
-/** Packages that only a few folders or files may use, so that SQL has one home, and the form engine one file that knows its form library. */
+/** Packages that only a few folders or files may import: SQL stays in one folder, and one file of the form engine uses the form library. */
 export const packageHomes = [
   {
     packages: ['knex', 'pg', '@electric-sql/pglite'],
@@ -81,7 +81,7 @@ export function isVisitorModule(path: string): boolean {
   return visitorModules.some((each) => path === each || path.startsWith(`${each}/`));
 }
 
-/** Code that serves any site; it knows the site only through the registries. */
+/** Code that serves any site; it reads the site's declarations only through the registries. */
 export const engine: readonly string[] = [
   'schemas/engine',
   'schemas/fields',

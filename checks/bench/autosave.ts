@@ -19,7 +19,7 @@ export async function measureAutosave(context: BrowserContext, url: string): Pro
   await saving.getByLabel('Field 250', { exact: true }).click();
   const plain = await openForm(context, url, disableAutosave);
   const longest: { saving: number[]; plain: number[] } = { saving: [], plain: [] };
-  // In turn, so that both meet the same load of the machine.
+  // In turn, so that both are measured under the same load of the machine.
   for (let round = 0; round < rounds; round += 1) {
     longest.saving.push(await typeAround(saving, () => saving.waitForRequest(isSave)));
     longest.plain.push(await typeAround(plain, () => plain.waitForTimeout(saveDelay)));

@@ -71,7 +71,7 @@ export async function measureEditor(root: string, browser: Browser, folder: stri
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript((value) => localStorage.setItem('adminToken', value), token);
     const page = await context.newPage();
-    /** Opens a stored block, without what was changed in it before. */
+    /** Opens a stored block without its unsaved changes. */
     const open = async (path: string, discardDraft: Discard) => {
       await page.goto('about:blank');
       await discardDraft();

@@ -9,7 +9,7 @@ export interface Figure {
   readonly met?: boolean;
 }
 
-/** A figure that is to be at most its goal; `more` is written after what was measured. */
+/** A figure whose goal is an upper limit; `more` is printed after the measured value. */
 export function atMost(
   what: string,
   value: number,
@@ -41,7 +41,7 @@ export function upperQuartile(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
 }
 
-/** The slowdown of the processor, and what is added to the name. */
+/** The slowdown of the processor, and the suffix of the figure's name. */
 const speeds = [
   { rate: 1, suffix: '' },
   { rate: 4, suffix: ', 4× slower processor' },

@@ -67,7 +67,7 @@ function describe(ours: LoadCounts, bare: LoadCounts, alone: LoadCounts): Figure
   ];
 }
 
-/** The milliseconds that the public call of a block takes after each save of it. */
+/** Milliseconds of a block's public request after each save of the block. */
 async function timeBlock(url: string, api: ApiClient): Promise<number> {
   const { save } = await openSaver(api);
   const address = `${url}/api/v1/public/components?page=home&name=about_section`;

@@ -35,7 +35,7 @@ export async function openInvalidation({ call }: ApiClient): Promise<() => Promi
   return async () => void (await call('updateService', { params: { id: service.id }, body: {} }));
 }
 
-/** Measures the time from sending a save to having the whole new home page, and checks that it shows what was saved. */
+/** Measures the time from sending a save to receiving the whole new home page, and checks that the page shows the saved value. */
 export async function measureSave(url: string, api: ApiClient): Promise<Figure[]> {
   const saver = await openSaver(api);
   const [saves, pages]: [number[], number[]] = [[], []];

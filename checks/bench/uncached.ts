@@ -35,7 +35,7 @@ export async function measureUncached(root: string, dataDir: string): Promise<Fi
 /** How many fit into a second. */
 export const perSecond = (milliseconds: number) => Math.round(1000 / milliseconds);
 
-/** The milliseconds that each page takes after a save that it shows. */
+/** Milliseconds of the first request of each page after a save that changes it. */
 async function timePages(root: string, dataDir: string): Promise<number[]> {
   return await withApp({ root, dataDir }, async ({ url }) => {
     const invalidate = await openInvalidation(await signIn(url));
@@ -48,7 +48,7 @@ async function timePages(root: string, dataDir: string): Promise<number[]> {
 /** The encodings that a browser accepts over HTTPS. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** The milliseconds that a page takes after each of some saves that it shows, compressed as a browser asks. */
+/** Milliseconds of the first request of a page, compressed for a browser, after each of several saves that change it. */
 export async function timePage(url: string, invalidate: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {

@@ -127,7 +127,7 @@ function asPublished(fields: readonly FieldNode[], content: AnyContent): AnyCont
   );
 }
 
-/** A page as it is rendered, without the data that travels along for the browser. */
+/** The HTML of a page without the data for hydration. */
 async function readDrawnPage(app: ServedApp, path: string): Promise<string> {
   const { text } = await app.send(path);
   return text.replace(/<script\b.*?<\/script>/gs, '');

@@ -23,7 +23,7 @@ const engineWords: Readonly<Record<string, string>> = {
   message_answers: 'the settings that every site has',
 };
 
-/** Names of fields that are also words of HTML, of a library or of a kind's own metadata, and why the engine says them. */
+/** Names of fields that are also words of HTML, of a library or of a kind's own metadata, and why the engine contains them. */
 const ordinaryWords: Readonly<Record<string, string>> = {
   from: 'the beginning of opening hours and of a range of days',
   id: 'how elements and files are known',

@@ -26,7 +26,7 @@ import * as calls from './store/calls.ts';
 /** Processes that are killed on each database; KILLS_EACH sets how many in each operation. */
 const kills = 5;
 const killsEach = Number(process.env.KILLS_EACH ?? 0);
-/** A write takes less than this number of milliseconds. */
+/** Upper limit of the duration of a write, in milliseconds. */
 const longest = 60;
 const owner = { email: 'owner@example.com', password: 'a courtyard with shade' };
 const collection = 'project';
@@ -113,7 +113,7 @@ describe.each(stores)(
       return { as, doc, base: saved.base ?? calls.nothing, content };
     }
 
-    /** Kills the process within a write; returns what it had answered, 0 for nothing. */
+    /** Kills the process during a write; returns the status of the response, 0 if there was none. */
     async function killWithin(write: Write, target: Target, afterMs: number): Promise<number> {
       const answered = write(target).then(
         ({ status }) => status,

@@ -116,7 +116,7 @@ function listDocuments(firstId: number): (Row & { readonly declaration: Declarat
 }
 
 const names = [...Object.keys(pages), ...blocks.map(({ type }) => type), ...settings.map(({ type }) => type)];
-/** Values that a visitor can try for a parameter; what is not named here is a switch or a text. */
+/** Values that a visitor can try for a parameter; parameters that are not listed are switches or texts. */
 const guesses: Readonly<Record<string, readonly string[]>> = {
   name: names,
   page: ['1', '2', ...Object.keys(pages)],
@@ -237,7 +237,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
     return found;
   }
 
-  /** Stores drafts of what is public and of what is not, and documents in the bin, of every declaration. */
+  /** Stores drafts of published and unpublished documents, and documents in the bin, for every declaration. */
   async function storePrivate(): Promise<void> {
     await app.state.store.transact(async (trx) => {
       for (const { declaration, page_id: pageId, order_no: orderNo, ...row } of listDocuments(publicId)) {
@@ -295,7 +295,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       findDifference(address, before.get(address), text),
     );
     expect(changed).toEqual([]);
-    // An address that was asked for may stand in its own response.
+    // The requested address may be part of its own response.
     const secrets = [`${marker} `, image.address];
     expect(
       addresses.filter((address) => secrets.some((secret) => after.get(address)?.includes(secret))),

@@ -116,7 +116,7 @@ describe('while the Postgres server is unavailable', { timeout: 2 * startLimit }
     return found;
   }
 
-  /** Waits until every server knows the newest changes. */
+  /** Waits until every server has received the newest changes. */
   const untilHeard = () =>
     vi.waitFor(
       () => {

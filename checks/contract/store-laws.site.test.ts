@@ -41,10 +41,10 @@ const anyKind = fc.oneof(
   })),
 );
 const anyName = fc.constantFrom(...names);
-/** Steps mostly on one document, so that what two people do to it meets. */
+/** Steps mostly on one document, so that two people edit it at once. */
 const anySequence = anyName.chain((often) => {
   const name = fc.oneof({ weight: 3, arbitrary: fc.constant(often) }, { weight: 2, arbitrary: anyName });
-  // Without the bias of the generator to short sequences, in which nothing meets.
+  // Without the generator's bias to short sequences, in which edits rarely collide.
   return fc.noBias(fc.array(anyStep(name), { maxLength, size: 'max' }));
 });
 
@@ -80,7 +80,7 @@ async function perform(world: World, step: AnyStep): Promise<void> {
   const target = step.name === 'project' && step.isLinked ? (client.doc?.id ?? null) : null;
   const value = { text: step.text, isPadded: step.isPadded, client: target };
   const acting = { world, step, document, value, as: world.people[step.person] };
-  // Else most steps would be on what is in the bin.
+  // Otherwise most steps would be on deleted documents.
   const kind = document.binned && step.isFresh ? 'bringBack' : step.kind;
   if (document.doc) await steps[kind]({ ...acting, doc: document.doc });
   else if (isEntry(step.name)) await create(acting);

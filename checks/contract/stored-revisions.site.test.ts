@@ -13,7 +13,7 @@ import { publishAll, readStore, restoreBin } from './store/read-store.ts';
 
 const root = join(import.meta.dirname, '../..');
 const file = join(root, 'e2e/fixtures/stores/2026-11-23');
-/** The answers of the version that wrote the store. */
+/** The responses of the version that wrote the store. */
 const before = JSON.parse(readFileSync(`${file}.json`, 'utf8'));
 
 describe.each(stores)('a store of 2026-11-23, on the %s database', { timeout: startLimit }, (kind) => {

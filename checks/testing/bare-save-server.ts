@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { listen } from '#server/testing/listen.ts';
 
-/** The floor of every save: a session, what is public, its revision, the document that points to it, the site version and its notification in one transaction, and nothing else. */
+/** The floor of every save: one transaction with a session, the published row, its revision, the document's pointer, the site version and its notification, and nothing else. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 async function save(id: number, content: string, token: string): Promise<string> {

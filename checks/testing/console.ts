@@ -13,7 +13,7 @@ const write = (channel: Channel, parts: unknown[]): void => {
   lines.push({ channel, text });
 };
 
-/** Announces that the running test makes the console say something that matches, which it then must. */
+/** Expects a matching console message; the test fails without one. */
 export function expectConsole(pattern: RegExp): void {
   announced.push(pattern);
 }

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 /** A copy of the project's sources that shares its packages. */
 export interface CopiedTree {
   readonly root: string;
-  /** Checks the types of the copy, or only of the given files and those that they import; throws with what the compiler printed. */
+  /** Checks the types of the copy, or only of the given files and their imports; throws with the compiler's output. */
   checkTypes(...files: readonly string[]): void;
-  /** Runs the project's own build in the copy; throws with what it printed when it fails. */
+  /** Runs the project's own build in the copy; throws with its output when it fails. */
   build(): void;
   remove(): void;
 }
@@ -28,7 +28,7 @@ export function copyTree(root: string): CopiedTree {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return {
     root: copy,
-    // With one thread: several take half as much processor time again, which other tests need meanwhile.
+    // With one thread: several use half as much processor time again, which other tests need meanwhile.
     checkTypes(...files) {
       const part = { extends: './tsconfig.json', include: files };
       if (files.length > 0) writeFileSync(join(copy, 'tsconfig.part.json'), JSON.stringify(part));

@@ -8,7 +8,7 @@ export const deployedPaths = [
   ...['renderer/theme/public', 'dist'],
 ];
 
-/** A copy of what a deployed server consists of. */
+/** A copy of the files of a deployed server. */
 export interface DeployedTree {
   readonly root: string;
   /** Size of its packages, in bytes. */

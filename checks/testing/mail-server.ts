@@ -7,19 +7,19 @@ import { listen } from '#server/testing/listen.ts';
 export interface ReceivedMail {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly mail: Email;
-  /** The head as it crossed the line. */
+  /** The head as it was sent. */
   readonly head: string;
 }
 
-/** A mail server that keeps what it takes; tests break it. */
+/** A mail server that stores the messages that it accepts, and that tests can make fail. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** How many recipients it was asked to take. */
+  /** The number of recipients that clients named. */
   asked(): number;
   /** Behaviour from now on: accept e-mail, reject every recipient, or accept all of it and never respond. */
   behave(as: 'taking' | 'rejecting' | 'silent'): void;
-  /** Forgets what it received. */
+  /** Deletes the received messages. */
   forget(): void;
   close(): Promise<void>;
 }

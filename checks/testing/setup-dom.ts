@@ -15,7 +15,7 @@ configure(({ getElementError: describe }) => ({
   },
 }));
 
-// React takes the stack of the first 10,000 elements of each second, for its messages: a sixth of the time of these tests.
+// React captures the stack of the first 10,000 elements of each second, for its messages: a sixth of the time of these tests.
 const reactInternals: object = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -76,6 +76,6 @@ if (hasWindow()) {
 
 afterEach(() => {
   cleanup();
-  // The files of a worker share their modules: what one test presses may not stay pressed in the next.
+  // The files of a worker share their modules: a key or button that one test pressed may not stay pressed in the next.
   if (hasWindow()) window.dispatchEvent(new Event('pointercancel'));
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The registries of a site, and the modules of the small site that take their place. */
+/** The registries of a site, and the modules of the small site that replace them. */
 const replaced = {
   'schemas/blocks/index.ts': 'blocks.ts',
   'schemas/dashboard.ts': 'dashboard.ts',

@@ -39,6 +39,6 @@ async function draftBlock(call: Api['call'], name: BlockType, content: object): 
 
 async function readBlock<T extends BlockType>(call: Api['call'], type: T): Promise<Content<T>> {
   const { data } = await call('listComponents', { query: { name: type } });
-  // The server keeps under a block's name only what its schema lets pass.
+  // The server stores under a block's name only content that its schema accepts.
   return data[0]?.content as Content<T>;
 }

@@ -99,7 +99,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(`${url}/admin`);
 }
 
-/** Opens an admin screen in a browser where the owner has signed in before; its preview is rendered only when it is wanted. */
+/** Opens an admin screen in a browser where the owner has signed in before; its preview is rendered only with `hasPreview`. */
 export async function openAsOwner(page: Page, app: App, path: string, hasPreview = false): Promise<void> {
   const kept = { adminToken: app.api.token, adminPreviewOpen: String(hasPreview) };
   await page.addInitScript((entries) => {
@@ -126,7 +126,7 @@ export function notPublished(page: Page): Locator {
   return page.getByText(/Unsaved changes|Saving draft|Draft saved|Offline:|Conflict:|Not published:/).first();
 }
 
-/** Presses the save button and waits for the message that says so. */
+/** Presses the save button and waits for the message of success. */
 export async function saveChanges(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(message).last()).toBeVisible();

@@ -16,7 +16,7 @@ import { findLayoutIssues, widthBeyond } from './layout-issues.ts';
 const label = 'Practical Notes';
 const fields = compileFields('visit_practical', practicalFields);
 
-/** Kinds whose fields a declaration names; what is inside the others belongs to the engine. */
+/** Kinds whose inner fields are declared by the site; those of other kinds belong to the engine. */
 const containers: ReadonlySet<string> = new Set(['list', 'group', 'variants', 'blocks']);
 
 function kindsIn(nodes: readonly FieldNode[]): string[] {
@@ -40,7 +40,7 @@ export async function listMissingKinds(): Promise<string[]> {
   return Object.keys(kinds).filter((kind) => !present.has(kind));
 }
 
-/** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors; returns what a course can be filled with. */
+/** Fills a block with every kind of value that the other site declares, reads it back, and shows it to visitors; returns the values for a course. */
 export async function fillNewKinds(page: Page, app: App): Promise<FilledCourse> {
   const { images, instructor, knots, ids } = await findSources(app);
   const content = sampleContent(fields, { images: [], ids });
@@ -201,7 +201,7 @@ async function checkForm(page: Page): Promise<void> {
   await expect(page.getByText('Please enter a number, for example 1250.5').first()).toBeVisible();
   expect(await widthBeyond(page)).toBe(0);
   expect(await findViolationsInBothModes(page)).toEqual([]);
-  // The comma and the point are the same to whoever types a depth.
+  // A depth may be typed with a comma or a point.
   await page.getByLabel('Draught').fill('1,5');
   await saveChanges(page, `${label} saved successfully`);
 }

@@ -97,7 +97,7 @@ function readParts(page: Page): Promise<Box[]> {
 export async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
   await page.evaluate(async (dir) => {
     document.documentElement.dir = dir;
-    // What changes with the direction can move to its place in a transition.
+    // Elements can move in a transition when the direction changes.
     await new Promise(requestAnimationFrame);
     const moves = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(moves.map(({ finished }) => finished));

@@ -33,7 +33,7 @@ async function failNext(
   });
 }
 
-/** Counts the requests from now on that are not answered yet, of those whose address contains a text. */
+/** Counts, from now on, the pending requests whose address contains a text. */
 export function countUnanswered(page: Page, part: string): () => number {
   const unanswered = new Set<Request>();
   page.on('request', (request) => {

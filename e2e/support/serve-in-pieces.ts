@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { test } from '@playwright/test';
 
 const pieceBytes = 200;
-/** Milliseconds between two pieces, in which a browser shows what it has. */
+/** Milliseconds between two pieces, in which a browser renders the received part. */
 const pause = 20;
 
 async function sendInPieces(html: Buffer, response: ServerResponse): Promise<void> {

@@ -118,7 +118,7 @@ async function readContents(drafts: readonly AdvisedDraft[]): Promise<Map<string
   return contents;
 }
 
-/** Why visitors cannot open what a link leads to, by the link. */
+/** The reason why visitors cannot open the target of a link, by the link. */
 async function findBroken(client: QueryClient, links: readonly string[]): Promise<Map<string, string>> {
   const checked = links.map(async (link) => ({
     link,

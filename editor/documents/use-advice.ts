@@ -91,7 +91,7 @@ interface CheckedLink {
   readonly found: Parameters<typeof describeBroken>[0] | undefined;
 }
 
-/** Why visitors cannot open what a link leads to, by the link. */
+/** The reason why visitors cannot open the target of a link, by the link. */
 export function mapBroken(checked: readonly CheckedLink[]): Map<string, string> {
   return new Map(
     checked.flatMap(({ link, found }) => {

@@ -9,7 +9,7 @@ interface AnyViewProps {
 }
 
 const views = new Map(
-  // What is stored under a type was checked against that type's block when it was saved.
+  // Stored content was checked against the block of its type when it was saved.
   Object.entries(blockViews as Readonly<Record<string, ComponentType<Pick<AnyViewProps, 'content'>>>>),
 );
 

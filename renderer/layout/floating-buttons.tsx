@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { useChatLink, useContactLinks } from './contact-links.ts';
 import styles from './floating-buttons.module.css';
 
-/** Call, Email and WhatsApp buttons: a bar at the bottom of small screens, else beside the page. */
+/** Call, Email and WhatsApp buttons: a bar at the bottom of small screens, otherwise at the edge of the page. */
 export function FloatingButtons() {
   const { callTo, mailTo } = useContactLinks();
   const chat = useChatLink();

@@ -30,7 +30,7 @@ export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
   );
 }
 
-/** Keeps the Tab key from leading on from the start of the page, to what is covered and is pushed away by what arrives; returns how to end that. */
+/** Prevents the Tab key from moving the focus from the start of the page into covered content, which moves while sections load; returns a function that ends this. */
 function holdTab(): () => void {
   const hold = (event: KeyboardEvent) => {
     const isForward = event.key === 'Tab' && !event.shiftKey;

@@ -33,7 +33,7 @@ export function CyclingWords({ words, turn }: CyclingWordsProps) {
       <span className={styles.words} aria-hidden>
         {words.map((word, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in the list twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word may be in the list twice.
             key={index}
             className={styles.word}
             data-turn={index === active ? 'now' : index === past ? 'past' : 'next'}

@@ -19,7 +19,7 @@ interface EnquiryProps {
   readonly content: EnquiryTexts | null;
   /** Adds space above, where the previous section has a background. */
   readonly isApart?: boolean;
-  /** Content beside the text. */
+  /** Content next to the text. */
   readonly children?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export const documentRow = z.object({
   page_id: z.int().nullable(),
   /** Null while it is not published. `number` counts its publications. */
   published: revision.extend({ number: z.int() }).nullable(),
-  /** Null where nothing differs from what is published. */
+  /** Null where nothing differs from the published revision. */
   draft: revision
     .extend({
       /** The content that was published when the draft began, where something else is by now. */
@@ -44,7 +44,7 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
-/** A document that refers to an entry or a file, and the path of its screen; the label says where only a draft does. */
+/** A document that refers to an entry or a file, and the path of its screen; the label names a draft where only that refers to it. */
 export const documentUse = z.object({
   label: z.string(),
   path: z.string().nullable(),
@@ -113,7 +113,7 @@ export const documentEndpoints = {
     body: z.strictObject({
       /** The type of a block or settings. */
       type: declaredName.optional(),
-      /** By which a client finds an entry whose first save got no answer. */
+      /** Identifies an entry whose first save got no response. */
       name: declaredName.optional(),
       ...sent,
     }),

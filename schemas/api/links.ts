@@ -19,7 +19,7 @@ export const linkTarget = z.object({
 });
 export type LinkTarget = z.output<typeof linkTarget>;
 
-/** A link as it is stored, and what it leads to on this site. */
+/** A link as it is stored, and its target on this site. */
 const foundLink = z.object({ link: z.string(), target: linkTarget.nullable() });
 type FoundLink = z.output<typeof foundLink>;
 
@@ -30,7 +30,7 @@ const states: Readonly<Record<Exclude<LinkTarget['state'], 'public'>, string>> =
   missing: 'is no longer available',
 };
 
-/** Why visitors cannot open what a link of this site leads to; undefined where they can. */
+/** The reason why visitors cannot open the target of a link of this site; undefined where they can. */
 export function describeBroken({ link, target }: FoundLink): string | undefined {
   if (!target) return isPageAddress(link) ? `Nothing is at ${link}` : undefined;
   return target.state === 'public' ? undefined : `“${target.title}” ${states[target.state]}`;

@@ -31,7 +31,7 @@ export function readTyped(form: SubmittedForm) {
   };
 }
 
-/** The message of the contact form as the API takes it, with one name and the hidden field. */
+/** The message of the contact form as the API accepts it, with one name and the hidden field. */
 export function readMessage(form: SubmittedForm) {
   const { firstName, lastName, email, phone, message } = readTyped(form);
   return {

@@ -12,7 +12,7 @@ export const notification = z.object({
   at: z.string(),
   /** Name of the sender, or label of the document. */
   name: z.string(),
-  /** The start of what was written, or the reason of a failure. */
+  /** The start of the text, or the reason of a failure. */
   text: z.string(),
   /** Path in the back office. */
   path: z.string(),

@@ -20,7 +20,7 @@ export const publicPage = z.object({
   components: z.array(publicComponent),
 });
 const outlineNote = z.object({ key: z.string(), kind: z.string(), ...valueOutline.shape });
-/** A value of one line, by its key, and what is needed to write it. */
+/** A value of one line, by its key, and how it is formatted. */
 export type OutlineNote = Readonly<z.output<typeof outlineNote>>;
 
 const outlineTarget = z.object({
@@ -54,7 +54,7 @@ export interface FieldOutline extends ValueOutline {
 const field = z.string();
 const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.boolean()]);
 const conditions = z.lazy(() => z.array(condition));
-/** A condition on the values beside a field. */
+/** A condition on the siblings of a field. */
 const condition: z.ZodType<Condition> = z.union([
   z.strictObject({ field, is: scalar }),
   z.strictObject({ field, isNot: scalar }),

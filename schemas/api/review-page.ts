@@ -37,7 +37,7 @@ export interface ReviewFrame {
     readonly isApproval: boolean;
     readonly date: string;
   }[];
-  /** The answer that was just sent from this page. */
+  /** The approval or comment that was just sent from this page. */
   readonly sent?: 'approve' | 'comment';
   /** The form as it was rejected. */
   readonly rejected?: { readonly error: string; readonly name: string; readonly comment: string };

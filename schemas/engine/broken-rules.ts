@@ -67,7 +67,7 @@ export function hasRulesAcross(fields: readonly FieldNode[], isInRows = false): 
   );
 }
 
-/** Lists what the custom rules of shown fields refuse, or warn of, and the values that rows of one list must not share. */
+/** Lists the issues and warnings of the custom rules of shown fields, and values that rows of one list must not share. */
 export function checkAcross(
   fields: readonly FieldNode[],
   content: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ import type { FieldsAround } from './field-path.ts';
 import { isFast, longestText } from './pattern-time.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
 
-/** Throws naming the field with a rule that cannot be kept, metadata that cannot be meant, a default that breaks its rules, or an option twice. */
+/** Throws, naming the field, for a rule that no value satisfies, contradictory metadata, a default that breaks its rules, or a duplicate option. */
 /* @__NO_SIDE_EFFECTS__ */
 export function checkFieldRules(owner: string, around: FieldsAround): void {
   const { fields } = around;

@@ -93,7 +93,7 @@ export const place = needed(
 export const flag: OptionCheck = (value) =>
   typeof value === 'boolean' ? undefined : never(value, 'write true, or remove it');
 
-/** A number of things, or several. */
+/** One count, or several by name. */
 export const counts: OptionCheck = (value) => {
   const wrong = Object.values(Object(value))
     .concat(value)

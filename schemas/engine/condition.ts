@@ -3,7 +3,7 @@ import { isBlankText } from './text-measure.ts';
 /** A value that a condition compares with. */
 export type Scalar = string | number | boolean;
 
-/** The test of a field; `today` stands for the current date where a day is compared. */
+/** The test of a field; `today` is the current date where a day is compared. */
 export type FieldTest =
   | { readonly is: Scalar }
   | { readonly isNot: Scalar }
@@ -65,7 +65,7 @@ function testsOf(field: string, test: FieldTest): Condition {
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** The name of what is tested, which is also the key of the value that is compared with. */
+/** The name of the operator, which is also the key of the compared value. */
 export type Operator = KeysOf<FieldTest>;
 
 /** A test, taken apart. */

@@ -20,7 +20,7 @@ export interface LatestEntries {
 /** A link to the form of a new entry, to a block's screen, or to any screen by its path. */
 type Target = { readonly create: string } | { readonly block: string } | { readonly path: string };
 
-/** The first screen of the back office: what it counts, lists and links to. */
+/** The first screen of the back office: its counts, lists and links. */
 export interface Dashboard {
   readonly counts: readonly CountCard[];
   readonly latest: readonly LatestEntries[];

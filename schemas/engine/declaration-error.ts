@@ -9,7 +9,7 @@ export class DeclarationError extends Error {
   constructor(message: string, at: readonly object[]) {
     super(message);
     const places = at.flatMap((declared) => findPlace(declared) ?? []);
-    // What is not declared yet is being made: the stack of the error itself leads to it.
+    // The error is thrown while the declaration is created: its own stack leads there.
     this.stacks = (places.length > 0 ? places : [this]).flatMap(({ stack }) => stack ?? []);
   }
 }

@@ -132,7 +132,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   });
 }
 
-/** Throws naming owner and key when a field depends on a field, or names one next to it or of its rows, that does not exist, or has a rule that cannot be kept. */
+/** Throws, naming owner and key, for a field that depends on or names a missing field, or has a rule that no value satisfies. */
 /* @__NO_SIDE_EFFECTS__ */
 function checkRecords(owner: string, around: FieldsAround): void {
   for (const { key, kind, meta, shape } of around.fields)

@@ -85,7 +85,7 @@ export interface PublicRows<
   readonly list: List;
   /** Further values of an entry that is read by its slug. */
   readonly detail: Detail;
-  /** Only entries that meet it are public; with dates from the day at which they do in the site's zone. */
+  /** Only entries that satisfy it are public; with dates, from that day in the site's zone. */
   readonly where: Condition | undefined;
   /** Fields by which a list can be filtered, by the name of the query parameter. */
   readonly filters: Readonly<Record<string, FilterSource>>;

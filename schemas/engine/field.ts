@@ -16,15 +16,15 @@ export type Upgrade = (content: AnyContent) => AnyContent;
 
 /** Metadata of every kind of field. */
 export interface CommonMeta<Value> {
-  /** Its name in forms, and beside its value on the site. */
+  /** Its name in forms, and next to its value on the site. */
   readonly label: string;
   /** Advice below its control. */
   readonly help?: string;
-  /** Heading under which the form groups this field with its neighbours; fields of one section stand together. */
+  /** Heading under which the form groups this field with its neighbours; fields of one section are declared together. */
   readonly section?: string;
   /** Whether its section is closed until a person opens it, as long as its fields are blank. */
   readonly isFolded?: true;
-  /** The part of a line that its control takes where it is wide enough. */
+  /** The share of a line that its control fills where the form is wide enough. */
   readonly width?: 'full' | 'half' | 'third';
   /** The message shown when the field is blank; absent where it may stay blank. */
   readonly required?: string;
@@ -32,7 +32,7 @@ export interface CommonMeta<Value> {
   readonly default?: Value;
   /** Value of a key that is missing in stored content, where it differs from the default. */
   readonly fallback?: Value;
-  /** Shows the field only while a condition on its siblings, or on fields of records around or beside it, holds; a hidden field counts as empty. */
+  /** Shows the field only while a condition holds on its siblings, or on fields of outer or neighbouring records; a hidden field counts as empty. */
   readonly showIf?: Condition;
   /** Rules of its values while it is shown, from `schemas/engine/rule.ts`. */
   readonly rules?: readonly Rule[];
@@ -167,7 +167,7 @@ export interface KindRow<Value, Meta> {
   plain?(value: Value, meta: Meta): string;
 }
 
-/** One field of a declaration, compiled: what forms, rules and migrations read instead of zod. */
+/** One field of a declaration, compiled: forms, rules and migrations read it instead of the zod schema. */
 export type FieldNode<K extends FieldKind = FieldKind> = {
   [P in K]: {
     readonly key: string;

@@ -3,7 +3,7 @@ export const maxAddressLength = 2_000;
 
 /** Whether a text is a full http or https address of a named host or an IPv4 address, without a user name or a password. */
 export function isWebAddress(text: string): boolean {
-  // URL.parse repairs `https:host` and backslashes, so that what a person reads is not where it leads.
+  // URL.parse repairs `https:host` and backslashes, so the shown text would not match the target.
   if (text.length > maxAddressLength || !/^https?:\/\/[^/?#]/i.test(text) || /[\\\p{Cc}]/u.test(text))
     return false;
   const url = readUrl(text);

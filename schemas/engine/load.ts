@@ -41,7 +41,7 @@ const maxRawLength = 60;
 /** Message about rows in one another below the last level of their field. */
 export const tooDeep = 'Rows cannot be in one another any deeper';
 
-/** Upgrades content from the version it was stored with and fills what is missing; pure, never throws, and loading its result again changes nothing. */
+/** Upgrades content from the version it was stored with and fills in missing values. Pure, never throws, and loading the result again changes nothing. */
 export function loadContent(declaration: Declaration, stored: unknown, version = 1): Loaded {
   const raw = typeof stored === 'string' ? readJson(stored) : stored;
   const { fields } = declaration;
@@ -80,7 +80,7 @@ function fail(
   };
 }
 
-/** Some content was stored as JSON text; what is no JSON stays the text it is. */
+/** Some content was stored as JSON text; a text that is not JSON is returned unchanged. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

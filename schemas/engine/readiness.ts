@@ -26,7 +26,7 @@ export interface KnownFile {
 /** The files and links of the site that content refers to. */
 export interface Surroundings {
   readonly files: readonly KnownFile[];
-  /** Why visitors cannot open what a link leads to, by the link. */
+  /** The reason why visitors cannot open the target of a link, by the link. */
   readonly broken: ReadonlyMap<string, string>;
   /** The level of the last heading of a text before this content on its page. */
   readonly levelBefore?: number | undefined;

@@ -141,7 +141,7 @@ export function checkChange(top: Around, changed: Path, isTopHidden = false): Ch
       }
       if (!isOnWay && !holders.has(field)) continue;
       const value = around.content[field.key];
-      // Other rows beside the changed one do not depend on it.
+      // Other rows of the list do not depend on the changed one.
       const only = isOnWay ? findRecord(field, value, changed.slice(here.length)) : undefined;
       const isOut = isHidden || !isVisible(field, around);
       for (const record of only ? [only] : recordsOf(field, value))

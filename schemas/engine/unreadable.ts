@@ -18,7 +18,7 @@ export interface Kept {
 /** A value in the place it has to go back to. */
 type Placed = Pick<Unreadable, 'field' | 'raw'>;
 
-/** Puts unreadable values back into their places in content that was made readable: what is edited and stored. */
+/** Puts unreadable values back into their places in loaded content, for editing and storing. */
 export function keepUnreadable({
   content,
   unreadable,

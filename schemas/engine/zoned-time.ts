@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns what the clocks of an IANA time zone show at a moment, YYYY-MM-DDTHH:mm. */
+/** Returns the local date and time of an IANA time zone at a moment, YYYY-MM-DDTHH:mm. */
 export function toLocalTime(moment: Date, timeZone: string): string {
   const parts = new Map(
     formatOf(timeZone)

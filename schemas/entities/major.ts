@@ -3,7 +3,7 @@ import { countReferences } from '../engine/projection.ts';
 import { named } from '../engine/rule.ts';
 import { text } from '../fields/index.ts';
 
-/** The name of a person or thing, which has to be given. */
+/** A required name. */
 export const nameField = text({
   label: 'Name',
   max: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attach, type FieldShape, type KindRow, type RecordMeta } from '../engine/field.ts';
 
-/** Metadata of fields that belong together and are stored as one record; what is required or has a default are its fields. */
+/** Metadata of fields that belong together and are stored as one record; only its fields can be required or have defaults. */
 export interface GroupMeta extends RecordMeta {
   /** Whether the whole group can be switched off, which is stored as null. */
   readonly optional?: true;

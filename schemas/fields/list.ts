@@ -59,7 +59,7 @@ export const listKind: KindRow<readonly unknown[], ListMeta> = {
   check: checkCount,
 };
 
-/** Whether rows count as a level of nesting; a row dialog begins anew. */
+/** Whether rows count as a level of nesting; a row dialog starts at the first level again. */
 export function isLevelOfRows({ edit }: RowsMeta): boolean {
   return edit !== 'modal';
 }

@@ -15,7 +15,7 @@ export interface NumberMeta extends CommonMeta<number | null> {
   readonly integer?: boolean;
   /** The most decimals, for a number that need not be whole; then `1.250` and `1,250` are read alike. */
   readonly decimals?: number;
-  /** The distance between allowed numbers, counted from the smallest; also what the arrow keys add. */
+  /** The distance between allowed numbers, counted from the smallest; also the step of the arrow keys. */
   readonly step?: number;
   /** Unit, such as `m²`; shown next to the number and never stored. */
   readonly unit?: string;

@@ -5,7 +5,7 @@ function logo(label: string, help: string, width: number) {
   return image({ label, help, hint: 'PNG, SVG or JPG', recommend: [width, 50], width: 'third' });
 }
 
-/** The logos; the site draws its own for an empty one. */
+/** The logos; the site shows its own for an empty one. */
 export const logoImgs = defineSettings({
   type: 'logo_imgs',
   label: 'Logo',

@@ -3,7 +3,7 @@ import { root } from './paths.mjs';
 
 const load = (/** @type {string} */ file) => import(join(root, file));
 
-/** Reads everything that the site declares; throws what is malformed in one line, as the start does. */
+/** Reads everything that the site declares; throws a message of one line for a malformed declaration, as the start does. */
 export async function readDeclared() {
   try {
     return await importDeclared();

@@ -16,7 +16,7 @@ import { run } from './run.mjs';
 
 const read = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Hashes what an installation depends on: the lock file, the declared packages and the platform. */
+/** Hashes the inputs of an installation: the lock file, the declared packages and the platform. */
 function describeWanted(/** @type {string} */ folder) {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     read(join(folder, 'package.json')),

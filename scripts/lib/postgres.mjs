@@ -132,7 +132,7 @@ async function waitUntilReady(/** @type {string} */ pidFile, /** @type {string} 
 }
 
 /**
- * Starts a throw-away server, getting the programs where they are missing; a string says why there is none.
+ * Starts a temporary server, installing the programs where they are missing; resolves to a string with the reason if there is none.
  * @returns {Promise<Postgres | string>}
  */
 export async function ensurePostgres() {

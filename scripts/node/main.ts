@@ -1,5 +1,5 @@
-// What `node main.ts` runs: the link in the checkout's folder leads here, where package.json says "commonjs". A Node that
-// knows no TypeScript reads this file as JavaScript and can name what it lacks, so it is written in what both have in common.
+// Entry of `node main.ts`: the link in the checkout's folder leads here, where package.json declares "commonjs". A Node without
+// TypeScript reads this file as JavaScript and prints the version that it needs, so it uses only syntax that both have.
 if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error(
     `Trellis needs Node.js 24 or later; this is ${process.versions.node}. \`npm start\` installs one.`,

@@ -103,7 +103,7 @@ export const home = {
   },
 } satisfies { readonly [T in BlockType]?: Content<T> };
 
-/** The words that take turns above the services of the home page. */
+/** The words that alternate above the services of the home page. */
 export const animatedWords = ['Landscaping', 'Shade', 'Stone', 'Water', 'Planting', 'Care'];
 
 /** The services on the home page, by slug. */

@@ -30,7 +30,7 @@ const conditional = randomConditions.map(({ shape, ...contents }): Conditional =
   return { declaration, ...contents, shown };
 });
 
-/** The paths of visited fields, with the keys of rows: those beside hidden ones have other positions where they are sent. */
+/** The paths of visited fields, with the keys of rows, as hidden rows change the positions of the others in a response. */
 const pathsOf = (content: AnyContent, paths: readonly Path[]) =>
   paths.map((path) => JSON.stringify(pinPath(content, path))).toSorted();
 const pathOf = ({ path }: Visit) => path;

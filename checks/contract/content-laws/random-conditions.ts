@@ -194,7 +194,7 @@ const noPlace = { shape: {}, content: () => ({}) };
 
 const isFilled = (field: string): Tested => ({ path: field, tests: [{ field, isBlank: false }] });
 
-/** Fields with conditions on fields beside, around and inside their records, at the top, in a group, in variants and in rows, and two contents for them. */
+/** Fields with conditions on siblings, on fields of outer records and of rows, at the top, in a group, in variants and in rows, and two contents for them. */
 function makeConditional(pick: Pick, hasRules: boolean) {
   const make = (outside: readonly Tested[], letter = 'f', count = 5) =>
     makeParts({ pick, hasRules, outside, letter }, count);
@@ -241,7 +241,7 @@ function makeConditional(pick: Pick, hasRules: boolean) {
   const typed = ['a', 'b', 'c'].map((_key) => ({ _key, _type: pick(2) === 0 ? 'one' : 'other', _v: 1 }));
   const makeTyped = () => {
     const _type = pick(2) === 0 ? 'one' : 'other';
-    // The server takes no new value of an undeclared field, but one is stored.
+    // The server rejects a new value of an undeclared field, but keeps a stored one.
     return { _type, ...contentOf(_type === 'other' && hasRules ? bare : inGroup, pick) };
   };
   const makeContent = (): AnyContent => ({

@@ -111,7 +111,7 @@ const { plan } = fc.letrec<{ plan: Plan; part: Part; container: Part }>((tie) =>
 }));
 
 const composite = fc.integer({ min: leaves.length, max: allLeaves.length - 1 });
-/** Some composite kinds beside the others, at the top or in a container: deeper than that they may not be. */
+/** Some composite kinds among the others, at the top or in a container; they may not be nested deeper. */
 const wholePlan = fc
   .tuple(plan, fc.array(fc.oneof(composite, containing(fc.tuple(composite))), { maxLength: 2 }))
   .map(([parts, more]): Plan => [...parts, ...more]);
@@ -202,7 +202,7 @@ function makeBlock(_key: string, parts: Plan, { pick, side, rows }: Making): Any
   return blocksOf[pick(4)]?.() ?? { _key };
 }
 
-/** The version of rows that the declarations do not know. */
+/** A version of rows that is newer than the declarations. */
 export const newerVersion = 9;
 
 /** A record of either type, of one that is not declared, or none. */

@@ -117,7 +117,7 @@ function listHideable(fields: readonly FieldNode[], isInside = false): readonly 
   });
 }
 
-/** Whether a value breaks a rule, by what the page is sent: another wording of the rules. */
+/** Whether a value breaks a rule, by the description of the rule that the page receives: a second implementation of the rules. */
 function breaks(
   rule: Rule,
   { node, value, path, row: record }: Visit,

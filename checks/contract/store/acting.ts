@@ -45,7 +45,7 @@ export function expectDone({ status, message }: calls.Reply, what: string): void
   expect([200, 201], `${what}: ${status} ${message}`).toContain(status);
 }
 
-/** The key of what the person of a step has open. */
+/** The key of the document that the person of a step has open. */
 export const formKey = ({ step }: Acting, name: Name) => `${step.person} ${name}`;
 
 /** Opens a document again, as a person does. */
@@ -66,7 +66,7 @@ export async function formOf(acting: Acting, document = acting.document): Promis
   return known && !acting.step.isFresh ? known : await open(acting, document);
 }
 
-/** Whether something else is stored than what a form started from. */
+/** Whether the stored revision differs from the one that a form was loaded with. */
 export function isStale({ document: { draft, published } }: Acting, form: Form, publish: boolean): boolean {
   if (form.draft !== draft?.serial) return true;
   return (publish || !draft) && form.revision !== published?.number;

@@ -22,7 +22,7 @@ export interface Base {
   readonly draft: number | null;
 }
 
-/** The base of an edit of what is not stored. */
+/** The base of an edit of a document that is not stored yet. */
 export const nothing: Base = { published: null, draft: null };
 
 /** The response to a write: its status, the code of an error, and the state that a next edit starts from. */
@@ -104,7 +104,7 @@ export async function openDocument(as: Caller, doc: Doc): Promise<Opened | undef
   };
 }
 
-/** Publishes content as a client of the specified calls, which says nothing about where it starts. */
+/** Publishes content as a client of the specified calls, which sends no base. */
 export async function publishSpecified(as: Caller, doc: Doc, content: AnyContent): Promise<Reply> {
   const { collection, id, name } = doc;
   if (collection === 'components')
@@ -115,7 +115,7 @@ export async function publishSpecified(as: Caller, doc: Doc, content: AnyContent
     : toReply(await call(as, ['PUT', entryPath(doc)], content));
 }
 
-/** Saves what a form holds, as a draft or published. */
+/** Saves the content of a form as a draft or publishes it. */
 export async function saveDocument(
   as: Caller,
   doc: Doc,

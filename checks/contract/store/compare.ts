@@ -89,7 +89,7 @@ interface Listed {
 
 function compareLinks({ model }: World, listed: readonly Listed[]): void {
   for (const link of model.links) {
-    // A link all of whose documents were erased has nothing to say.
+    // A link whose documents were all erased has no state to compare.
     if (link.pins.length === 0) continue;
     const found = listed.find(({ id }) => id === link.id);
     expect(found?.state, 'state of a link').toBe(link.isLive ? 'live' : 'revoked');
@@ -110,7 +110,7 @@ function compareLinks({ model }: World, listed: readonly Listed[]): void {
 /** Matches content with further fields that a sequence does not change. */
 const holding = (content: object): unknown => expect.objectContaining(content);
 
-/** Compares a document with the model: what is public, what the back office opens, and its history. */
+/** Compares a document with the model: its public content, its content in the back office, and its history. */
 export async function compareDocument(world: World, document: ModelDocument): Promise<void> {
   const { doc, published, draft, name } = document;
   await comparePublic(world, document);

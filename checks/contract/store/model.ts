@@ -118,7 +118,7 @@ export const isSameValue = (one: Value, other: Value) => JSON.stringify(one) ===
 /** Whether two contents are equal once they are published. */
 export const isSamePublished = (one: Value, other: Value) => isSameValue(normalise(one), normalise(other));
 
-/** Whether content equals what is public, once both are normalised. */
+/** Whether content equals the published content, both normalised. */
 export function isPublic({ published }: ModelDocument, value: Value): boolean {
   return published !== undefined && isSameValue(published.value, normalise(value));
 }
@@ -146,7 +146,7 @@ export function publish(
   return number;
 }
 
-/** Deletes the draft and what is scheduled of it. */
+/** Deletes the draft and its schedules. */
 export function endDraft(model: Model, document: ModelDocument): void {
   document.draft = undefined;
   removeSchedules(model, document, ({ action }) => action === 'publish');
@@ -249,7 +249,7 @@ export function applyAll(model: Model): void {
   }
 }
 
-/** Ends the draft that was published; one that was edited since is based on what it became. */
+/** Ends the published draft; a draft that was edited since is based on the published revision. */
 function settle(model: Model, { name, pin, number }: { name: Name; pin: ModelDraft; number: number }): void {
   const document = model.documents[name];
   const { draft } = document;

@@ -14,7 +14,7 @@ export interface AskedPaths {
   readonly links: readonly string[];
 }
 
-/** Everything that the product answers over a store, without numbers that only order rows. */
+/** Every response of the product over a store, without numbers that only order rows. */
 export async function readStore(as: Caller, { former, links }: AskedPaths) {
   const sitemap = await readSitemap(as);
   const documents = await listDocuments(as);

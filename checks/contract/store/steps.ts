@@ -43,7 +43,7 @@ export async function create(acting: Omit<Acting, 'doc'>): Promise<void> {
   laws.publish(document, { value, by: as.name });
 }
 
-/** Publishes what the person has in the form, or what a client of the specified calls sends. */
+/** Publishes the content of the person's form, or of a client of the specified calls. */
 async function save(acting: Acting): Promise<void> {
   const { world, step, document, doc, value, as } = acting;
   const { published, draft } = document;

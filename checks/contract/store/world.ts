@@ -43,7 +43,7 @@ export const slugs: Partial<Record<Name, string>> = { service: 'law-service', pr
 /** Whether a document can be unpublished and deleted. */
 export const isEntry = (name: Name): boolean => name !== 'block' && name !== 'settings';
 
-/** Content as it is sent and answered. */
+/** Content as it is sent and returned. */
 export function toContent(name: Name, { text, isPadded, client }: Value): AnyContent {
   const pad = isPadded ? '  ' : '';
   const title = text === 0 ? '' : `${pad}Text ${text}${pad}`;
@@ -73,7 +73,7 @@ export async function signInTwo(app: TestApp): Promise<World['people']> {
   ];
 }
 
-/** Removes what the sequence before left, and begins another one. */
+/** Removes the data of the previous sequence and begins another one. */
 export async function beginSequence(app: TestApp, people: World['people']): Promise<World> {
   const [owner] = people;
   for (const { id } of await calls.listSchedules(owner)) await calls.cancelSchedule(owner, id);

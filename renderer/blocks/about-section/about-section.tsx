@@ -31,7 +31,7 @@ export function AboutSection({ content }: BlockViewProps<'about_section'>) {
   return <CompanyStory about={content} years={years} />;
 }
 
-/** The company's story: two images with the years in a round stamp, and the words beside them. */
+/** The company's story: two images with the years in a round stamp, and the text next to them. */
 export function CompanyStory({ about, years }: { about: About; years: number }) {
   const mark = useFieldMark();
   return (

@@ -119,7 +119,7 @@ function Refusal({ text }: { text: string }) {
 
 /** Error messages and, after a form that was posted without scripts, the typed text; by field. */
 interface Shown {
-  /** Whether the message is on its way; what is typed then would be in no message. */
+  /** Whether the message is being sent; text that is typed meanwhile would be lost. */
   readonly isSending: boolean;
   readonly errors: FieldErrors;
   readonly typed: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
 import styles from './contact-page.module.css';
 
-/** The contact page: the form beside the facts. */
+/** The contact page: the form next to the facts. */
 export function ContactPageView({ content }: BlockViewProps<'contact_page'>) {
   const mark = useFieldMark();
   return (

@@ -24,7 +24,7 @@ export function useSending() {
     if (!isPosted && form.current) restoreInput(form.current);
     if (!isPosted) return;
     storeInput(undefined);
-    // A reload keeps what is typed next.
+    // The next text that is typed survives a reload.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [isPosted]);
 
@@ -37,7 +37,7 @@ export function useSending() {
     setRefusal(undefined);
     try {
       await sendMessage({ ...readMessage(new FormData(sent)), page: pageBefore() });
-      // Else the browser shows that the emptied fields are required; what was posted before comes back by this.
+      // A reset, without which the browser reports the emptied fields as required, restores values that were posted before.
       sent.reset();
       for (const field of listFields(sent)) field.value = '';
       storeInput(undefined);

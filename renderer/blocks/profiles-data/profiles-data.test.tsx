@@ -53,7 +53,7 @@ test.each([
 test('a link to a PDF says how large it is', async () => {
   const profile = buildProfile({ pdf_file: '/media/a.pdf', pdf_filename: 'salem.pdf' });
   function Profiles() {
-    // Its response brings the size of the file.
+    // Its response contains the size of the file.
     useSiteQuery(clientsQuery());
     return <ProfilesDataView content={{ profiles: [profile] }} />;
   }

@@ -84,7 +84,7 @@ interface PdfLinkProps {
   readonly children: string;
 }
 
-/** A link to a PDF that says how large it is. */
+/** A link to a PDF with its size. */
 function PdfLink({ address, mark, children }: PdfLinkProps) {
   const facts = useFileFacts(address) || 'PDF';
   return (

@@ -15,7 +15,7 @@ import { CyclingWords, useWordCycle } from '../../sections/cycling-words.tsx';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './services-section.module.css';
 
-/** A list of services beside the image of the active one. */
+/** A list of services next to the image of the active one. */
 export function ServicesSection({ content }: BlockViewProps<'services_section'>) {
   const mark = useFieldMark();
   const services = useChosenServices(content?.services ?? []);

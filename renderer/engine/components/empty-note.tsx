@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-note.module.css';
 import { Section } from './section.tsx';
 
-/** A section that says why it shows nothing else. */
+/** A section with a message in place of content. */
 export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return (
     <Section ground="plain">

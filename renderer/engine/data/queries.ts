@@ -43,7 +43,7 @@ export function anyComponentQuery(page: PageName, type: string): SiteQuery<AnyCo
 
 /** With entries, those that the content refers to come in the same response, for `chosenEntriesQuery`. */
 function contentQuery<C>(page: PageName, type: string, withEntries: boolean): SiteQuery<C | null> {
-  // The server knows which entries a page read before, and reads all of it together.
+  // The server remembers which entries a page reads, and reads them together.
   const asksForEntries = withEntries && !import.meta.env.SSR;
   const query = { page, name: type, ...(asksForEntries && { entries: '1' as const }) };
   return siteQuery(

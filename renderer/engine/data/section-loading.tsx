@@ -31,7 +31,7 @@ export function SectionLoadingProvider({ sections, children }: SectionLoadingPro
   );
 }
 
-/** Reports to the page's loader whether a section has what it shows; failed requests count as loaded. */
+/** Reports to the page's loader whether a section has its data; failed requests count as loaded. */
 export function useReportLoaded(section: string, isLoaded: boolean): void {
   const report = use(ReportContext);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import type { ReadPublic } from '#schemas/api/page-request.ts';
 import { retryOptions } from './retry-options.ts';
 
-/** State of one query client beside its cache. */
+/** State of one query client in addition to its cache. */
 interface ClientContext {
   readonly readPublic: ReadPublic;
   /** Size, colour and widths of the images in responses. */

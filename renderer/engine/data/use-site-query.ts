@@ -24,7 +24,7 @@ function useLiveQuery<T>(query: SiteQuery<T>): QueryResult<T> {
   read.add(hash);
   const found = useQuery({
     ...query,
-    // The data of a query of another kind says nothing about this one.
+    // The data of another kind of query is no placeholder for this one.
     placeholderData: <D>(before: D | undefined, previous?: Pick<SiteQuery<D>, 'queryKey'>) =>
       previous?.queryKey[0] === query.queryKey[0] ? before : undefined,
   });

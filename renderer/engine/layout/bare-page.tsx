@@ -13,7 +13,7 @@ interface BarePageProps {
   readonly children: ReactNode;
 }
 
-/** A page without stored content, which search engines do not list: words beside the placeholder of an image. */
+/** A page without stored content, which search engines do not list: text next to the placeholder of an image. */
 export function BarePage({ title, description, children, ...own }: BarePageProps) {
   const { Placeholder } = useSite().parts;
   return (

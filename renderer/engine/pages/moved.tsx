@@ -13,7 +13,7 @@ export function Moved({ to }: { to: string }) {
   return null;
 }
 
-/** Content of a path at which the router finds nothing, once the server says that it does not redirect it; else that document is loaded. */
+/** Content of a path without a route, once the server reports that it does not redirect the path; otherwise the document is loaded. */
 export function UnlessRedirected({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { Loader } = useSite().parts;

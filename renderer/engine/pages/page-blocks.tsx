@@ -50,7 +50,7 @@ export function PlacedBlock<T extends BlockType>({
   showsEntries,
 }: PlacedBlockProps<T>) {
   const stored = useStoredBlock(page, type, showsEntries);
-  // The editor validates what it sends with the block's schema.
+  // The editor validates the content that it sends with the block's schema.
   const previewed = checked<Content<T> | undefined>(usePreviewedContent(type));
   const content = previewed ?? stored.data ?? null;
   if (previewed === undefined && !stored.isSettled) return null;

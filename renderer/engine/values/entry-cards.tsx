@@ -30,7 +30,7 @@ interface EntryCardProps {
   readonly excerpt?: string | undefined;
   /** The level of the heading. */
   readonly heading?: 'h2' | 'h3';
-  /** Whether it has room for an image, as the cards beside it do; by default where its entity has images. */
+  /** Whether it has room for an image, as the cards next to it do; by default where its entity has images. */
   readonly hasImage?: boolean;
 }
 

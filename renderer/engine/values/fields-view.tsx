@@ -136,7 +136,7 @@ export const FieldsView = memo(function FieldsView({
   return isOutermost ? <WholeContent value={content}>{view}</WholeContent> : view;
 });
 
-/** The first short text, unless a long one stands before it, as the name below a quotation does. */
+/** The first short text, unless a long one precedes it, as a quotation precedes a name. */
 function findHeading(fields: readonly FieldOutline[]): FieldOutline | undefined {
   const first = fields.find(({ kind }) => ['text', 'multiline', 'richText'].includes(kind));
   return first?.kind === 'text' ? first : undefined;

@@ -272,7 +272,7 @@ test('references to several entities show their entries in one list, without tho
   ]);
   expect(screen.getByRole('link', { name: 'Villa' }).getAttribute('href')).toBe('/projects/villa');
   expect(screen.getByText('The work')).toBeTruthy();
-  // Beside cards with images, one of an entity without has the placeholder, so that their titles align.
+  // Next to cards with images, the card of an entity without images has the placeholder, so that the titles align.
   const pictured = screen
     .getAllByRole('listitem')
     .map((item) => (item.firstElementChild?.tagName ?? '') !== 'H3');

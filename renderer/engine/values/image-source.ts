@@ -2,10 +2,10 @@ import type { MediaInfo } from '#schemas/api/endpoint.ts';
 
 type Format = 'avif' | 'webp';
 
-/** Widest copy for browsers that do not know AVIF, in pixels: they are old and few, and get one width. */
+/** Largest width in pixels of the variant for browsers without AVIF, which are old and few and get one width. */
 const maxFallbackWidth = 1_200;
 
-/** The address of an image for browsers that do not know AVIF; the original where there are no copies. */
+/** The address of an image for browsers without AVIF; the original where there are no variants. */
 export function fallbackOf(address: string, media: MediaInfo | undefined): string {
   const copies = media ? listCopies(address, media, 'webp') : [];
   return (copies.findLast(({ width }) => width <= maxFallbackWidth) ?? copies[0])?.src ?? address;
