@@ -8,7 +8,8 @@ import { GalleryModal } from './gallery-modal.tsx';
 
 const item = uploadedItem('garden.jpg');
 
-test('a gallery that files are chosen from asks before it is closed while they are uploading', async () => {
+/** Opens a gallery that files are chosen from, and uploads one. */
+async function openUploading() {
   FakeUpload.sent.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   fakeApi(({ path }) => (path.startsWith('/system/gallery?') ? ok([item]) : undefined));
@@ -19,6 +20,11 @@ test('a gallery that files are chosen from asks before it is closed while they a
     new File(['abc'], 'a.jpg', { type: 'image/jpeg' }),
   );
   await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+  return onClose;
+}
+
+test('a gallery that files are chosen from asks before it is closed while they are uploading', async () => {
+  const onClose = await openUploading();
 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   const question = within(await screen.findByRole('dialog', { name: 'A file is still uploading' }));
@@ -30,4 +36,17 @@ test('a gallery that files are chosen from asks before it is closed while they a
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
   expect(onClose.mock.calls).toEqual([[[]]]);
+});
+
+test('the question about a file that is still uploading closes once it is uploaded, and the file stays chosen', async () => {
+  const onClose = await openUploading();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog', { name: 'A file is still uploading' });
+
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /still uploading/ })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Select (1)' }));
+  expect(onClose.mock.calls).toEqual([[[item]]]);
 });

@@ -1,10 +1,11 @@
 import { Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { layers } from '../ui/dialog.tsx';
+import { waitUntil } from '../ui/dirty-forms.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useIsTouch } from '../ui/use-is-touch.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
@@ -35,9 +36,14 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 32em)') ?? false;
   const isTouch = useIsTouch();
   const confirm = useConfirm();
+  const underWay = uploads.entries.filter(({ status }) => status === 'uploading').length;
+  const latest = useRef(underWay);
+  latest.current = underWay;
   const close = async () => {
-    const underWay = uploads.entries.filter(({ status }) => status === 'uploading').length;
-    if (underWay === 0 || request.manages || (await confirm(leaveUploads(underWay)))) onClose([]);
+    // A file that is uploaded meanwhile is chosen, which closing would undo.
+    const outdated = waitUntil(() => latest.current === 0);
+    if (underWay === 0 || request.manages || (await confirm({ ...leaveUploads(underWay), outdated })))
+      onClose([]);
   };
   useEscape(isOpen, () => void close());
   useReturnFocus(isOpen);

@@ -8,11 +8,12 @@ import { beginSession } from '../data/session.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
 import { answerDocument } from '../testing/answer-documents.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
 import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { listUnsaved } from '../ui/unsaved-changes.ts';
 import { BlockScreen } from './block-screen.tsx';
 import { contentSource } from './content-source.ts';
 
@@ -25,7 +26,17 @@ const { page, label, screen: place } = block;
 beforeEach(() => {
   localStorage.clear();
   beginSession('token');
+  FakeUpload.sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
 });
+
+async function startUpload() {
+  await userEvent.upload(
+    await screen.findByLabelText('Sheet file'),
+    new File(['%PDF-'], 'prices.pdf', { type: 'application/pdf' }),
+  );
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+}
 
 const closesPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -44,17 +55,11 @@ function ClosableForm({ onClosed }: { onClosed: (isClosed: boolean) => void }) {
 }
 
 test('a form whose file is uploading is closed without saving only after a question', async () => {
-  FakeUpload.sent.length = 0;
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   const server = new FakeServer(block, { published: { sheet: '', sheet_name: '' } });
   fakeApi((call) => answerDocument(server, call));
   const onClosed = vi.fn();
   renderAdmin(<ClosableForm onClosed={onClosed} />);
-  await userEvent.upload(
-    await screen.findByLabelText('Sheet file'),
-    new File(['%PDF-'], 'prices.pdf', { type: 'application/pdf' }),
-  );
-  await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+  await startUpload();
 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByRole('dialog', { name: 'Discard changes?' });
@@ -63,9 +68,28 @@ test('a form whose file is uploading is closed without saving only after a quest
   await waitFor(() => expect(onClosed.mock.calls).toEqual([[false]]));
 });
 
-test('a form whose file is uploading is left, or closed with the page, only after a question', async () => {
-  FakeUpload.sent.length = 0;
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+test('a form that is closed without saving keeps no file whose upload ended during the question', async () => {
+  const server = new FakeServer(block, { published: { sheet: '', sheet_name: '' } });
+  fakeApi((call) =>
+    call.path === '/auth/me'
+      ? ok({ id: 1, email: 'owner@example.com', name: 'Owner' })
+      : answerDocument(server, call),
+  );
+  const onClosed = vi.fn();
+  const { unmount } = renderAdmin(<ClosableForm onClosed={onClosed} />);
+  await startUpload();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog', { name: 'Discard changes?' });
+
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: uploadedItem('prices.pdf') }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClosed.mock.calls).toEqual([[true]]));
+  unmount();
+
+  expect(listUnsaved(1)).toEqual([]);
+});
+
+test('a form is left, as was asked, once its upload has failed during the question', async () => {
   const server = new FakeServer(block, { published: { sheet: '', sheet_name: '' } });
   fakeApi((call) => answerDocument(server, call));
   const { router } = renderAdmin(
@@ -74,11 +98,26 @@ test('a form whose file is uploading is left, or closed with the page, only afte
       <BlockScreen screen={{ page, label, path: place.path, name: place.name, blocks: [block] }} />
     </>,
   );
-  await userEvent.upload(
-    await screen.findByLabelText('Sheet file'),
-    new File(['%PDF-'], 'prices.pdf', { type: 'application/pdf' }),
+  await startUpload();
+  await act(() => router.navigate('/admin/projects'));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+
+  await act(async () => FakeUpload.sent[0]?.respond(400, { message: 'Not a PDF', code: 'invalid' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/projects'));
+  expect(await screen.findByText('Failed to upload PDF file')).toBeTruthy();
+});
+
+test('a form whose file is uploading is left, or closed with the page, only after a question', async () => {
+  const server = new FakeServer(block, { published: { sheet: '', sheet_name: '' } });
+  fakeApi((call) => answerDocument(server, call));
+  const { router } = renderAdmin(
+    <>
+      <LeaveGuard />
+      <BlockScreen screen={{ page, label, path: place.path, name: place.name, blocks: [block] }} />
+    </>,
   );
-  await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+  await startUpload();
 
   expect(closesPage()).toBe(true);
   await act(() => router.navigate('/admin/projects'));

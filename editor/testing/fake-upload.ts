@@ -24,9 +24,12 @@ export class FakeUpload {
   status = 0;
   responseText = '';
   onload: () => void = () => {};
+  onabort: () => void = () => {};
   open() {}
   setRequestHeader() {}
-  abort() {}
+  abort() {
+    this.onabort();
+  }
   send() {
     FakeUpload.sent.push(this);
   }

@@ -11,6 +11,8 @@ interface Question extends Confirmation {
   readonly cancel?: string;
   /** Resolves where it need not be asked any more, as once what would be lost is saved: it closes, agreed to. */
   readonly needless?: Promise<void>;
+  /** Resolves where what it says is not so any more: it closes, declined. */
+  readonly outdated?: Promise<void>;
 }
 
 /** The question before changes are lost; `text` says which. */
@@ -50,6 +52,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         last.current = settle;
         setPending({ ...question, settle, isOpen: true });
         void question.needless?.then(() => settle(true));
+        void question.outdated?.then(() => settle(false));
       }),
     [],
   );

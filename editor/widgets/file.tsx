@@ -7,6 +7,7 @@ import { useEngine, useText } from '../form/engine-context.ts';
 import { siblingPath } from '../form/locate.ts';
 import { type UploadedFile, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { beginWork } from '../ui/dirty-forms.ts';
 import classes from './parts/parts.module.css';
 
 function FileControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'file'>) {
@@ -150,6 +151,7 @@ function useUpload(onUploaded: (file: UploadedFile) => void) {
     };
     follow(0);
     engine.uploads.set(engine.uploads.get() + 1);
+    const endWork = beginWork();
     try {
       const uploaded = await uploadFile(file, { onProgress: follow, signal });
       if (signal.aborted) return;
@@ -161,6 +163,7 @@ function useUpload(onUploaded: (file: UploadedFile) => void) {
       notify({ kind: 'error', title: 'Failed to upload PDF file', text });
     } finally {
       engine.uploads.set(engine.uploads.get() - 1);
+      endWork();
       if (running.current === controller) cancel();
     }
   };

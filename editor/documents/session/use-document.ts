@@ -205,9 +205,13 @@ function useCancel(session: DocumentSession, savesDrafts: boolean, isUploading: 
   const confirm = useConfirm();
   const notifyDiscarded = useNotifyDiscarded();
   return async (asks: boolean): Promise<boolean> => {
-    if (!session.hasOwnChanges()) return !isUploading() || (await confirm(discard));
+    const isOnlyUploading = !session.hasOwnChanges() && isUploading();
+    if (isOnlyUploading && !(await confirm(discard))) return false;
+    // A file that was uploaded during the question is a change.
+    if (!session.hasOwnChanges()) return true;
     const isDrafted = savesDrafts && session.state.get().stored?.known === undefined;
-    if ((asks || !isDrafted) && !(await confirm(isDrafted ? discardDrafted : discard))) return false;
+    const mustAsk = !isOnlyUploading && (asks || !isDrafted);
+    if (mustAsk && !(await confirm(isDrafted ? discardDrafted : discard))) return false;
     if (!isDrafted) {
       session.offline.discard();
       return true;
