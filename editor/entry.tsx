@@ -3,7 +3,8 @@ import { site } from '#schemas/site.ts';
 import { SignInPage } from './account/sign-in-form.tsx';
 import { SignInFrame } from './account/sign-in-frame.tsx';
 import { forgotPath, resetPath, safeReturnPath, signInPath } from './account/sign-in-paths.ts';
-import { type SessionState, useSession } from './data/session.ts';
+import { followOtherTabs, type SessionState, useSession } from './data/session.ts';
+import { hasUnsavedChanges } from './ui/dirty-forms.ts';
 import { lazyNamed } from './ui/lazy-named.tsx';
 import { LoadFailure, PageLoader } from './ui/loaded.tsx';
 
@@ -24,6 +25,7 @@ const ResetPage = lazyNamed(() => import('./account/reset-page.tsx'), 'ResetPage
 export function Entry() {
   const session = useSession();
   alignAddress(session);
+  useEffect(() => followOtherTabs(hasUnsavedChanges), []);
   const { pathname } = window.location;
   const isSignedIn = session !== 'signed-out' && pathname !== resetPath;
   useEffect(() => {

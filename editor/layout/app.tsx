@@ -4,11 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { SignInDialog } from '../account/sign-in-dialog.tsx';
-import { followOtherTabs } from '../data/session.ts';
 import { GalleryProvider } from '../media/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { layers } from '../ui/dialog.tsx';
-import { hasUnsavedChanges } from '../ui/dirty-forms.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { createAdminRouter } from './routes.tsx';
 
@@ -16,7 +14,6 @@ import { createAdminRouter } from './routes.tsx';
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(createAdminRouter);
-  useEffect(() => followOtherTabs(hasUnsavedChanges), []);
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
   return (
