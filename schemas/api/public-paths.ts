@@ -15,5 +15,5 @@ export function publicEntryPaths(resource: string) {
   return { list: `/public/${resource}`, show: `/public/${resource}/{slug}` } as const;
 }
 
-/** The request header of the site's own scripts, which get an empty response for content that is not stored: a browser logs each 404. */
+/** The request header of the site's own scripts, which get an empty response for content that is not stored and pages that do not exist: a browser logs each 404. */
 export const allowEmptyHeader = 'x-allow-empty';

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { repeatHeader } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import { allowEmptyHeader } from '#schemas/api/public-paths.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { requireAdmin } from '../accounts/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -13,7 +12,7 @@ import { discardRest } from '../http/discard-rest.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { bucketOf, limitRate, type RateLimit } from '../http/limit-rate.ts';
 import { readBody } from '../http/read-body.ts';
-import { sendBuffered, sendJson } from '../http/send-buffered.ts';
+import { allowsEmpty, sendBuffered, sendJson, sendNoContent } from '../http/send-buffered.ts';
 import { describeApi } from './openapi.ts';
 import { getPublicResponse, isPublicRead, keyOfRead } from './public-reads.ts';
 import { readQuery, runEndpoint } from './run-endpoint.ts';
@@ -67,16 +66,7 @@ function createPublicHandler(state: AppState, name: string): Handler {
 }
 
 function isEmptyAllowed(request: Request, error: unknown): boolean {
-  return (
-    request.headers[allowEmptyHeader] !== undefined && error instanceof ApiError && error.code === 'not_found'
-  );
-}
-
-function sendNoContent(response: Response): void {
-  response
-    .status(204)
-    .set({ ...apiHeaders, 'cache-control': 'no-store' })
-    .end();
+  return allowsEmpty(request) && error instanceof ApiError && error.code === 'not_found';
 }
 
 const presence = new Set(['notePresence', 'endPresence']);

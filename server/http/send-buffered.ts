@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
+import { allowEmptyHeader } from '#schemas/api/public-paths.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { chooseEncoding, encodeBody, improveBrotli } from '../cache/encode-body.ts';
-import { jsonHeaders } from './headers.ts';
+import { apiHeaders, jsonHeaders } from './headers.ts';
 
 /** Sends a response in the best encoding that the client accepts, or 304 when its copy is current. */
 export function sendBuffered(
@@ -67,6 +68,16 @@ function withOrigin(
   if (!response.hasHeader('access-control-allow-origin')) return headers;
   const { 'cross-origin-resource-policy': _, ...others } = headers;
   return others;
+}
+
+/** Whether a request is of the site's own scripts, to which a 404 would be a failed request. */
+export function allowsEmpty({ headers }: IncomingMessage): boolean {
+  return headers[allowEmptyHeader] !== undefined;
+}
+
+/** Sends an empty response in place of a 404. */
+export function sendNoContent(response: ServerResponse): void {
+  response.writeHead(204, { ...apiHeaders, 'cache-control': 'no-store' }).end();
 }
 
 /** Sends an uncached JSON response, compressed where worthwhile. */

@@ -200,6 +200,17 @@ test('an address without a page is redirected by hand, in any spelling at once, 
   expect(known.text).toContain('|second|');
 });
 
+test("the site's own scripts ask about an address without a failed request", async () => {
+  const ask = (path: string) => visit(path, { 'x-allow-empty': '1' });
+  server.source.findRedirect = (path) => (path === '/old' ? '/projects' : undefined);
+
+  const answers = [await ask('/nowhere'), await ask('/none.txt'), await ask('/old'), await ask('/about')];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 308, 200]);
+  const { headers, text } = answers[0] ?? (await ask('/nowhere'));
+  expect([text, headers.get('cache-control')]).toEqual(['', 'no-store']);
+  expect((await visit('/nowhere')).status).toBe(404);
+});
+
 test('unknown pages do not evict known ones', async () => {
   const { text } = await visit('/');
   for (let i = 0; i < 400; i += 1) await visit(`/nowhere-${i}`);

@@ -4,7 +4,7 @@ import { sentParameter } from '#schemas/api/message-form.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../http/headers.ts';
-import { sendBuffered } from '../http/send-buffered.ts';
+import { allowsEmpty, sendBuffered, sendNoContent } from '../http/send-buffered.ts';
 import { sendSourceError } from './describe-source-error.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
@@ -88,6 +88,7 @@ async function sendPage(
   response: ServerResponse,
 ): Promise<void> {
   const buffered = await getPageResponse(context, page.url);
+  if (buffered.status === 404 && allowsEmpty(request)) return sendNoContent(response);
   sendBuffered(request, response, { ...buffered, headers: withoutPolicy(context.site, buffered.headers) });
 }
 
@@ -130,7 +131,8 @@ async function respond(context: PagesContext, request: Request, response: Server
   const [rawPath = ''] = url.split('?');
   const asset = assets.get(rawPath);
   if (asset) return sendBuffered(request, response, asset);
-  if (!page || isFile(rawPath)) return sendText(response, 404, 'Not found');
+  if (!page || isFile(rawPath))
+    return allowsEmpty(request) ? sendNoContent(response) : sendText(response, 404, 'Not found');
   if (page.moved !== undefined)
     return sendText(response, 308, '', { location: (await findLocation(context, page)) ?? page.moved });
   if (isAdmin(page.path)) return await sendAdmin(site, page, request, response);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createHttpReader, requestPage } from './api-client.ts';
+import { createHttpReader, isRedirected, requestPage } from './api-client.ts';
 
 test('content that is not stored is requested without a failed request and rejects with 404', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
@@ -33,4 +33,16 @@ test.each([
   const [result] = await Promise.allSettled([requestPage()]);
 
   expect(result.status).toBe(outcome);
+});
+
+test.each([
+  ['the page that is open', () => requestPage()],
+  ['an address that may be redirected', () => isRedirected('/gone')],
+])('%s is asked for without a failed request', async (_, ask) => {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetch);
+
+  await ask();
+
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', headers: { 'x-allow-empty': '1' } });
 });

@@ -49,17 +49,20 @@ function get(address: string, signal?: AbortSignal) {
 /** Requests the current page without its content; rejects while the server cannot be reached, or cannot render it. */
 export async function requestPage(): Promise<void> {
   const { href } = window.location;
-  const response = await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+  const response = await requestHead(href);
   if (response.status >= 500) throw new ResponseError(href, response);
 }
 
 /** Whether the server redirects an address of the site; not while it cannot be reached. */
 export async function isRedirected(address: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal }).catch(
-    () => undefined,
-  );
+  const response = await requestHead(address, { redirect: 'manual' }).catch(() => undefined);
   return response?.type === 'opaqueredirect';
+}
+
+/** Requests a page without its content; one that does not exist is no failed request. */
+function requestHead(address: string, options: RequestInit = {}) {
+  const [headers, signal] = [{ [allowEmptyHeader]: '1' }, AbortSignal.timeout(timeoutMs)];
+  return fetch(address, { method: 'HEAD', headers, signal, ...options });
 }
 
 /** Counts a visit to a page path. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { site } from '#schemas/site.ts';
 import { isRedirected } from '../data/api-client.ts';
 import { useSite } from '../data/site.tsx';
 import { useIsEntryPage } from '../data/use-entry-page.ts';
@@ -10,7 +11,7 @@ export function Moved({ to }: { to: string }) {
   useEffect(() => {
     navigate(to, { replace: true });
   }, [navigate, to]);
-  return null;
+  return <title>{site.name}</title>;
 }
 
 /** Content of a path without a route, once the server reports that it does not redirect the path; otherwise the document is loaded. */
@@ -33,5 +34,11 @@ export function UnlessRedirected({ children }: { children: ReactNode }) {
       isCurrent = false;
     };
   }, [address, isAnswered]);
-  return isAnswered || checked === address ? children : <Loader isLoaded={false} />;
+  if (isAnswered || checked === address) return children;
+  return (
+    <>
+      <title>{site.name}</title>
+      <Loader isLoaded={false} />
+    </>
+  );
 }

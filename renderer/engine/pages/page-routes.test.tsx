@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { pages } from '#schemas/pages/index.ts';
+import { site } from '#schemas/site.ts';
 import { EntryPageContext, useTrackEntryPage } from '../data/use-entry-page.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -65,6 +66,12 @@ test('a link to an entry that is missing shows the 404 page', async () => {
   await follow('/', 'A link to a missing entry', async () => new Response(null, { status: 404 }));
 
   expect((await screen.findByRole('heading', { level: 1, name: 'No such page' })).isConnected).toBe(true);
+});
+
+test('a page has a title while the server is asked whether it redirects its address', async () => {
+  await follow('/', 'A link to nowhere', () => new Promise(() => {}));
+
+  expect(document.title).toBe(site.name);
 });
 
 test.each([
