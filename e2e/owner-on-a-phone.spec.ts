@@ -188,6 +188,9 @@ test('a failed upload is retried in its list', async ({ page }) => {
   const uploads = page.getByRole('list', { name: 'Uploads' });
   const again = uploads.getByRole('button', { name: `Upload ${name} again` });
   await expect(again).toBeVisible();
+  const message = await page.getByRole('alert').filter({ hasText: 'Upload failed' }).boundingBox();
+  const close = await page.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
   const list = await uploads.boundingBox();
   const button = await again.boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((list?.x ?? 0) + (list?.width ?? 0));
