@@ -1,4 +1,4 @@
-import { checkEntities, checkEntityPages } from './engine/check-entities.ts';
+import { checkEntities, checkEntityPages } from './engine/check-declarations.ts';
 import type { Entity } from './engine/entity.ts';
 import { redirect } from './engine/redirect.ts';
 import * as declared from './entities/declared.ts';

@@ -1,9 +1,9 @@
 import { blocks, findBlock } from './blocks.ts';
 import { checkDeclarations } from './engine/check-declarations.ts';
 import { checkScreens } from './engine/check-screens.ts';
-import { collections } from './engine/collections.ts';
 import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
+import { collections } from './engine/entry-key.ts';
 import { messageAnswers } from './engine/message-answers.ts';
 import { definePageHead } from './engine/page-head.ts';
 import { entities, findEntity } from './entities.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allowedQuery, renderPage, renderPreview } from '#renderer/entry-server.tsx';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import { collections } from '#schemas/engine/collections.ts';
+import { collections } from '#schemas/engine/entry-key.ts';
 import type { Page } from '#schemas/engine/page.ts';
 import { entities, entryPath, findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';

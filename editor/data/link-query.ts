@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { maxSearchLength } from '#schemas/api/list.ts';
-import { isPageAddress, readReference } from '#schemas/engine/link-reference.ts';
+import { isPageAddress, readReference } from '#schemas/engine/link-target.ts';
 import { request } from './api-client.ts';
 import { messageOf } from './api-error.ts';
 

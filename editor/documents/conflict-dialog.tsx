@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { locateDifference } from '#schemas/engine/difference-words.ts';
+import { locateDifference } from '#schemas/engine/differences.ts';
 import type { MergeConflict, Side } from '#schemas/engine/merge.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { Dialog, layers } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { findBlock } from '#schemas/blocks.ts';
-import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { collections } from '#schemas/engine/entry-key.ts';
 import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { findEntity } from '#schemas/entities.ts';

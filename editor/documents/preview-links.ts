@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { hasReferenceScheme, readReference } from '#schemas/engine/link-reference.ts';
+import { hasReferenceScheme, readReference } from '#schemas/engine/link-target.ts';
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
 import { linkQuery } from '../data/link-query.ts';
 

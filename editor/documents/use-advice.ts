@@ -5,7 +5,7 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { describeBroken } from '#schemas/api/links.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { readReference } from '#schemas/engine/link-target.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
 import { linkQuery } from '../data/link-query.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { blocks, findBlock } from '#schemas/blocks.ts';
-import { collections } from '#schemas/engine/collections.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
+import { collections } from '#schemas/engine/entry-key.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { findLastLevel, hasHeadings } from '#schemas/engine/readiness.ts';
 import { requestQuietly } from '../data/api-client.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FormerAddress } from '#schemas/api/links.ts';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { readReference } from '#schemas/engine/link-target.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { useFormerAddresses } from '../data/link-query.ts';
 import type { TableColumn } from '../ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { Badge, CloseButton, Combobox, Input, Loader, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import type { LinkTarget } from '#schemas/api/links.ts';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { readReference } from '#schemas/engine/link-target.ts';
 import { linkKind } from '#schemas/fields/link.ts';
 import { whenPointerIsUp } from '../form/dom-focus.ts';
 import { useEngine, useText } from '../form/engine-context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blocks } from '../blocks.ts';
 import { dashboard } from '../dashboard.ts';
-import { checkDashboard } from '../engine/check-dashboard.ts';
+import { checkDashboard } from '../engine/check-screens.ts';
 import { entities, getEntity } from '../entities.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 import { listedEntry } from './entity-endpoints.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isPageAddress } from '../engine/link-reference.ts';
-import { maxAddressLength } from '../engine/link-target.ts';
+import { isPageAddress, maxAddressLength } from '../engine/link-target.ts';
 import { draftIssue } from './drafts.ts';
 import { dataOf, type Endpoint, safeText } from './endpoint.ts';
 import { listMeta, listQuery, maxSearchLength } from './list.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boolean, date, dateRange, image, media, picture, reference, select, text } from '../fields/index.ts';
 import { yardParts } from '../testing/yard-parts.ts';
-import { checkDashboard } from './check-dashboard.ts';
+import { checkDashboard } from './check-screens.ts';
 import { defineEntity } from './define-entity.ts';
 import type { Cell } from './entity.ts';
 import { expand, files } from './projection.ts';

@@ -14,9 +14,8 @@ import {
   text,
 } from '../fields/index.ts';
 import { yardParts } from '../testing/yard-parts.ts';
-import { checkDashboard } from './check-dashboard.ts';
-import { checkDeclarations } from './check-declarations.ts';
-import { checkEntities } from './check-entities.ts';
+import { checkDeclarations, checkEntities } from './check-declarations.ts';
+import { checkDashboard } from './check-screens.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Declaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';

@@ -17,9 +17,9 @@ import {
 } from '../fields/index.ts';
 import { yardParts } from '../testing/yard-parts.ts';
 import { defineBlock } from './block.ts';
-import { checkDashboard } from './check-dashboard.ts';
 import { checkBlocks } from './check-declarations.ts';
 import { checkPages } from './check-pages.ts';
+import { checkDashboard } from './check-screens.ts';
 import { compileDeclaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
 import { defineSettings } from './define-settings.ts';

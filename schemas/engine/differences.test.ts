@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { boolean, image, list, mixedReferences, references, richText, text, words } from '../fields/index.ts';
 import { defineBlock } from './block.ts';
-import { describeDifferences, locateDifference } from './difference-words.ts';
-import { listDifferences } from './differences.ts';
+import { describeDifferences, listDifferences, locateDifference } from './differences.ts';
 
 const { fields } = defineBlock({
   type: 'a_block',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyContent, compileDeclaration } from '../engine/declaration.ts';
-import { describeDifferences } from '../engine/difference-words.ts';
-import { listDifferences } from '../engine/differences.ts';
+import { describeDifferences, listDifferences } from '../engine/differences.ts';
 import type { FieldShape } from '../engine/field.ts';
 import { newRow } from '../engine/initial.ts';
 import { formatPath } from '../engine/issue.ts';

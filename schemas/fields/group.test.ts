@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBlank } from '../engine/blank.ts';
 import { compileDeclaration } from '../engine/declaration.ts';
-import { describeDifferences } from '../engine/difference-words.ts';
-import { listDifferences } from '../engine/differences.ts';
+import { describeDifferences, listDifferences } from '../engine/differences.ts';
 import type { FieldShape } from '../engine/field.ts';
 import { formatPath } from '../engine/issue.ts';
 import { loadContent } from '../engine/load.ts';

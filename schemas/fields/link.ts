@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow, missingValue } from '../engine/field.ts';
-import { readReference } from '../engine/link-reference.ts';
-import { completeLink, isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
+import { completeLink, isLinkTarget, maxAddressLength, readReference } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
 import { limitedText, type TextMeta } from './text.ts';
 

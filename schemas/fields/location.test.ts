@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileDeclaration } from '../engine/declaration.ts';
-import { describeDifferences } from '../engine/difference-words.ts';
-import { listDifferences } from '../engine/differences.ts';
+import { describeDifferences, listDifferences } from '../engine/differences.ts';
 import { loadContent } from '../engine/load.ts';
 import { checkRules } from '../engine/rules.ts';
 import { plainText } from '../engine/walk.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileDeclaration } from '../engine/declaration.ts';
-import { describeDifferences } from '../engine/difference-words.ts';
-import { listDifferences } from '../engine/differences.ts';
+import { describeDifferences, listDifferences } from '../engine/differences.ts';
 import { initialContent } from '../engine/initial.ts';
 import { loadContent } from '../engine/load.ts';
 import { mergeContent } from '../engine/merge.ts';

@@ -1,6 +1,6 @@
 import { type BrokenLinks, describeBroken } from '#schemas/api/links.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { readReference } from '#schemas/engine/link-target.ts';
 import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../database/db.ts';

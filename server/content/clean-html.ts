@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
-import { referenceSchemes } from '#schemas/engine/link-reference.ts';
-import { isWebAddress } from '#schemas/engine/link-target.ts';
+import { isWebAddress, referenceSchemes } from '#schemas/engine/link-target.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { maxHtmlLength, richTextHtml } from '#schemas/fields/rich-text.ts';

@@ -1,7 +1,6 @@
 import type { DraftIssue, DraftListRow, DraftStamp } from '#schemas/api/drafts.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { describeDifferences } from '#schemas/engine/difference-words.ts';
-import { listDifferences } from '#schemas/engine/differences.ts';
+import { describeDifferences, listDifferences } from '#schemas/engine/differences.ts';
 import { isListed } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { findEntity } from '#schemas/entities.ts';

@@ -1,6 +1,6 @@
 import { findBlock } from '#schemas/blocks.ts';
-import { collections } from '#schemas/engine/collections.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { collections } from '#schemas/engine/entry-key.ts';
 import type { FieldNode, Targets } from '#schemas/engine/field.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf, targetsOf } from '#schemas/fields/index.ts';

@@ -1,6 +1,6 @@
 import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
 import { writeEntryKey } from '#schemas/engine/entry-key.ts';
-import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-reference.ts';
+import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-target.ts';
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';

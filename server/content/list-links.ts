@@ -1,5 +1,5 @@
 import type { ReviewRow } from '#schemas/api/reviews.ts';
-import { collections } from '#schemas/engine/collections.ts';
+import { collections } from '#schemas/engine/entry-key.ts';
 import { headKey } from '#schemas/engine/page.ts';
 import { entryPath, findEntity } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';

@@ -1,7 +1,6 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
-import { readReference } from '#schemas/engine/link-reference.ts';
-import { isWebAddress } from '#schemas/engine/link-target.ts';
+import { isWebAddress, readReference } from '#schemas/engine/link-target.ts';
 import { redirect } from '#schemas/engine/redirect.ts';
 import { cacheTags } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';

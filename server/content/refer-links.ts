@@ -1,5 +1,5 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { readReference, writeReference } from '#schemas/engine/link-reference.ts';
+import { readReference, writeReference } from '#schemas/engine/link-target.ts';
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
 import { pagedEntities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';

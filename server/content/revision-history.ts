@@ -1,7 +1,6 @@
 import { type RevisionDetail, type RevisionRow, revisionsPerPage } from '#schemas/api/revisions.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { describeDifferences } from '#schemas/engine/difference-words.ts';
-import { listDifferences } from '#schemas/engine/differences.ts';
+import { describeDifferences, listDifferences } from '#schemas/engine/differences.ts';
 import { type Path, valueAt } from '#schemas/engine/issue.ts';
 import { type Loaded, loadContent } from '#schemas/engine/load.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';

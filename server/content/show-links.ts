@@ -2,7 +2,7 @@ import { fileCollection } from '#schemas/api/bin.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { hasReferenceScheme, type LinkReference, readReference } from '#schemas/engine/link-reference.ts';
+import { hasReferenceScheme, type LinkReference, readReference } from '#schemas/engine/link-target.ts';
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
 import { entryPath, findEntity } from '#schemas/entities.ts';
 import { findDeclaredPage } from '#schemas/pages/index.ts';

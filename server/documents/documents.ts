@@ -1,5 +1,4 @@
-import { collections } from '#schemas/engine/collections.ts';
-import { writeEntryKey } from '#schemas/engine/entry-key.ts';
+import { collections, writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { cacheTags, noteChange } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { noteDocumentRemoval } from '../database/note-save.ts';

@@ -4,7 +4,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { EntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Path } from '#schemas/engine/issue.ts';
-import { type LinkReference, readReference } from '#schemas/engine/link-reference.ts';
+import { type LinkReference, readReference } from '#schemas/engine/link-target.ts';
 import { listLinks } from '#schemas/engine/links.ts';
 import { isInLists } from '#schemas/engine/projection.ts';
 import { foldText } from '#schemas/engine/search-words.ts';

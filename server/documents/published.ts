@@ -1,4 +1,4 @@
-import { collections } from '#schemas/engine/collections.ts';
+import { collections } from '#schemas/engine/entry-key.ts';
 import { cacheTags, documentTags } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';

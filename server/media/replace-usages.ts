@@ -1,5 +1,5 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { writeReference } from '#schemas/engine/link-reference.ts';
+import { writeReference } from '#schemas/engine/link-target.ts';
 import { mapLinks } from '#schemas/engine/links.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import { findDeclaration } from '#schemas/settings.ts';

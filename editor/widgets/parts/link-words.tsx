@@ -1,5 +1,5 @@
 import type { LinkTarget } from '#schemas/api/links.ts';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { readReference } from '#schemas/engine/link-target.ts';
 import { useServices } from '../../form/services.ts';
 
 /** The states of what a link leads to, in the words of every list. */

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { readReference } from '#schemas/engine/link-reference.ts';
+import { readReference } from '#schemas/engine/link-target.ts';
 import { richTextHtml } from '#schemas/fields/rich-text.ts';
 
 /** An image from the gallery between paragraphs. */
