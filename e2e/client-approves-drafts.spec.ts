@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { site } from '#schemas/site.ts';
 import { openAsOwner, serveApp } from './support/app.ts';

@@ -1,6 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { siteDay } from '#schemas/engine/site-day.ts';
-import { countWholeYears } from '#schemas/engine/whole-years.ts';
+import { countWholeYears, siteDay } from '#schemas/engine/calendar.ts';
 import { openAsOwner, saveChanges, serveApp } from './support/app.ts';
 import { pasteText } from './support/keyboard.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { serveApp } from './support/app.ts';
 import { widthBeyond } from './support/layout-issues.ts';
 import { watchVisits } from './support/visits.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { PreviewApp } from './engine/app/preview-app.tsx';

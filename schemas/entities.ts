@@ -1,6 +1,6 @@
 import { checkEntities, checkEntityPages } from './engine/check-declarations.ts';
 import type { Entity } from './engine/entity.ts';
-import { redirect } from './engine/redirect.ts';
+import { redirect } from './engine/every-site.ts';
 import * as declared from './entities/declared.ts';
 import { pages } from './pages/index.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { client } from '#schemas/entities/client.ts';
 import { major } from '#schemas/entities/major.ts';
 import { project } from '#schemas/entities/project.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFields, type FieldShape } from '#schemas/engine/field.ts';
-import { defineRowType } from '#schemas/engine/row-type.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import * as fields from '#schemas/fields/index.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 

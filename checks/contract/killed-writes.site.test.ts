@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { site } from '#schemas/site.ts';
 import { openEmbeddedStore, openServerStore } from '#server/database/open-store.ts';

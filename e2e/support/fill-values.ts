@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { isRecord } from '#schemas/engine/records.ts';
 import type { SelectOption } from '#schemas/engine/value-outline.ts';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { formatAmount } from '#schemas/fields/money.ts';
 import { site } from '#schemas/site.ts';

@@ -1,11 +1,10 @@
 import { Box, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isBlank } from '#schemas/engine/blank.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { type Difference, locateDifference } from '#schemas/engine/differences.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Side as MergeSide } from '#schemas/engine/merge.ts';
-import { fieldsOf, holdsRecords, isRecord, recordsOf } from '#schemas/engine/records.ts';
+import { fieldsOf, holdsRecords, isBlank, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { isListNode, type ListNode, rowTitle } from '#schemas/engine/row-title.ts';
 import classes from './difference-table.module.css';
 import { DifferenceValue, Quiet } from './difference-value.tsx';

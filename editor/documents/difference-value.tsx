@@ -1,9 +1,9 @@
 import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fileCollection } from '#schemas/api/bin.ts';
-import { isBlank } from '#schemas/engine/blank.ts';
 import { type EntryKey, writeEntryKey } from '#schemas/engine/entry-key.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
+import { isBlank } from '#schemas/engine/records.ts';
 import { readVideoSource } from '#schemas/engine/video-source.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';

@@ -7,7 +7,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
 import { addAddresses } from '#schemas/engine/picture-addresses.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import type { Cell } from '../form/stores.ts';
 import { readLoadedFiles } from '../media/gallery-query.ts';
 import { showPreviewLinks } from './preview-links.ts';

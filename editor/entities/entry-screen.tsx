@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { entryQueries, galleryKey } from '../data/query-keys.ts';
 import { SectionNotes } from '../form/engine-context.ts';
 import { ContentEditor } from '../pages/content-editor.tsx';

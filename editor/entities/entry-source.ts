@@ -1,7 +1,7 @@
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
+import { isSame } from '#schemas/engine/records.ts';
 import { newKey } from '#schemas/engine/row-key.ts';
 import { staleAfterEntry } from '../data/query-keys.ts';
 import { documentPort } from '../documents/document-port.ts';

@@ -5,7 +5,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { dropAddresses } from '#schemas/engine/picture-addresses.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { requestNamed } from '../data/api-client.ts';
 
 /** The responses of the actions on an entity's entries that the back office uses. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { type RequestedForm, readField, readForm, writeForm } from '../ui/form-address.ts';
 import { entryScreenPath } from './entry-page.ts';
 import { nameNewEntry } from './entry-source.ts';

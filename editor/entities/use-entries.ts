@@ -1,8 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Entity } from '#schemas/engine/entity.ts';
-import { filterFields } from '#schemas/engine/list-filters.ts';
+import { type Entity, filterFields } from '#schemas/engine/entity.ts';
 import { messageOf } from '../data/api-error.ts';
 import { entryQueries } from '../data/query-keys.ts';
 import { notify } from '../ui/notify.tsx';

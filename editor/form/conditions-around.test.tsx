@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defineRowType } from '#schemas/engine/row-type.ts';
 import { requiredIf } from '#schemas/engine/rule.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import { blocks, list, select, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 

@@ -1,9 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
 import { type Path, valueAt } from '#schemas/engine/issue.ts';
-import { type AlignedRecords, alignRecords, isAlike } from '#schemas/engine/records.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { type AlignedRecords, alignRecords, isAlike, isRecord, isSame } from '#schemas/engine/records.ts';
 import { withValue } from './content-copy.ts';
 
 /** A new value of a field, or the new rows of a list, in which a key stands for a row that the list already has. */

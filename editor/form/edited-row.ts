@@ -1,6 +1,6 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatPath, type KeyedPath, locatePath, type Path, valueAt } from '#schemas/engine/issue.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { withValue } from './content-copy.ts';
 import { Cell } from './stores.ts';
 

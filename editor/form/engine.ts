@@ -1,8 +1,8 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type KeyedPath, type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { type Kept, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { type Around, recordAt, topRecord } from '#schemas/engine/visible.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import { Announcements } from './announcements.ts';
 import { canonicalText } from './canonical.ts';
 import { EditedRow } from './edited-row.ts';

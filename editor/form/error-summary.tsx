@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
-import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type Issue } from '#schemas/engine/issue.ts';
+import { isSame } from '#schemas/engine/records.ts';
 import { useEngine, useIssueCount } from './engine-context.ts';
 import classes from './form.module.css';
 import { describePlace } from './locate.ts';

@@ -1,8 +1,8 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
-import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
+import { isBlank } from '#schemas/engine/records.ts';
 import { SectionNotes, useEngine, useIsOpen, useIssueCount } from './engine-context.ts';
 import { IssueBadge } from './error-summary.tsx';
 import classes from './form.module.css';

@@ -1,6 +1,6 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type KeyedPath, type Path } from '#schemas/engine/issue.ts';
+import { isSame } from '#schemas/engine/records.ts';
 import { findControl, goTo, waitFor } from './dom-focus.ts';
 import type { FormValues } from './form-values.ts';
 import { locateField, panelsAround } from './locate.ts';

@@ -1,5 +1,4 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
 import {
   formatPath,
   type Issue,
@@ -10,6 +9,7 @@ import {
   pinPath,
   valueAt,
 } from '#schemas/engine/issue.ts';
+import { isSame } from '#schemas/engine/records.ts';
 import type { CheckedChange } from '#schemas/engine/rules.ts';
 import { compareOrder, locateField } from './locate.ts';
 import { Cell } from './stores.ts';

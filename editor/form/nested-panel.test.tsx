@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { defineRowType } from '#schemas/engine/row-type.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import { blocks, group, list, number, text, variants } from '#schemas/fields/index.ts';
 import { fakeServices } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';

@@ -1,9 +1,8 @@
 import { ActionIcon, Anchor, Button, Drawer, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { use, useEffect, useSyncExternalStore } from 'react';
-import { isSame } from '#schemas/engine/is-same.ts';
 import { formatPath, type KeyedPath, type Path, parsePath } from '#schemas/engine/issue.ts';
-import { fieldsOf, isRecord } from '#schemas/engine/records.ts';
+import { fieldsOf, isRecord, isSame } from '#schemas/engine/records.ts';
 import { isListNode } from '#schemas/engine/row-title.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { DialogAside, useEngine } from './engine-context.ts';

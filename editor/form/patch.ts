@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { parsePath, valueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { canonicalText } from './canonical.ts';
 import { listPatches } from './content-diff.ts';
 import type { OutsideChange } from './edited-row.ts';

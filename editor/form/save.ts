@@ -1,8 +1,8 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
-import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { isUnjudged, keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { normaliseContent } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { type Message, savingOf } from '../ui/notify.tsx';
 import type { FormEngine } from './engine.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { type Attributes, type ComponentType, createElement, useEffect } from 'react';
 import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
-import { redirect } from '#schemas/engine/redirect.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { LogoutScreen } from '../account/logout-screen.tsx';

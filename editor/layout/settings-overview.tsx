@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { redirect } from '#schemas/engine/redirect.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { settings } from '#schemas/settings.ts';
 import { settingQuery } from '../data/setting-query.ts';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageDetail } from '#schemas/api/inbox.ts';
-import { messageAnswers, readAnswers } from '#schemas/engine/message-answers.ts';
+import { messageAnswers, readAnswers } from '#schemas/engine/every-site.ts';
 import { site } from '#schemas/site.ts';
 import { isNotFound } from '../data/api-error.ts';
 import { settingQuery } from '../data/setting-query.ts';

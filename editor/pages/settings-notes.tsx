@@ -1,6 +1,6 @@
 import { Box, List, Text, Title } from '@mantine/core';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
 import type { PreviewFeed } from '../documents/use-preview-frame.ts';
 import { useCell } from '../form/stores.ts';
 import { SearchPreview } from './search-preview.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { maxSchedules, type ScheduleRow } from '#schemas/api/schedules.ts';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { useHasMoreSchedules, useSchedules } from '../data/use-schedules.ts';

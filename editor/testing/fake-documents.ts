@@ -1,7 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { normaliseContent } from '#schemas/engine/normalise.ts';
+import { normaliseContent } from '#schemas/engine/walk.ts';
 import { ApiError } from '../data/api-error.ts';
 import { startDocument } from '../documents/document-port.ts';
 import {

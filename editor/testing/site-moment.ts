@@ -1,4 +1,4 @@
-import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { findMoments } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 
 /** The moment, in UTC, at which it is this time (YYYY-MM-DDTHH:MM) in the zone of the site. */

@@ -1,4 +1,4 @@
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { site } from '#schemas/site.ts';
 

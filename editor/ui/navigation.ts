@@ -14,8 +14,8 @@ import {
 import { blocks } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { groupBy } from '#schemas/engine/group-by.ts';
-import { redirect } from '#schemas/engine/redirect.ts';
 import { entities } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';

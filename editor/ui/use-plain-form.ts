@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { isSame } from '#schemas/engine/is-same.ts';
+import { isSame } from '#schemas/engine/records.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { useDirtyCheck } from './dirty-forms.ts';

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { endsOf } from '#schemas/fields/date-range.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { isMoment, readMoment } from '#schemas/fields/date-time.ts';
 import { readTime } from '#schemas/fields/time.ts';

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isShortMapLink, readPlace } from '#schemas/engine/place-text.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
+import { isShortMapLink, readPlace } from '#schemas/fields/location.ts';
 import { useEngine } from '../form/engine-context.ts';
 import { Fields } from '../form/fields.tsx';
 import type { ControlProps, Widget } from '../form/widget.ts';

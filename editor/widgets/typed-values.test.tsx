@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { findMoments } from '#schemas/engine/calendar.ts';
 import { dateRange, dateTime, money, number, time } from '#schemas/fields/index.ts';
 import { site } from '#schemas/site.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';

@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { todayWord } from '../engine/condition.ts';
 import type { AnyContent } from '../engine/declaration.ts';
 import { rejectField } from '../engine/declaration-error.ts';
-import { type Alias, type Entity, type Operations, projectDetail, readFilter } from '../engine/entity.ts';
+import {
+  type Alias,
+  type Entity,
+  filterFields,
+  type Operations,
+  projectDetail,
+  publishedStates,
+  readFilter,
+} from '../engine/entity.ts';
 import type { SearchTexts } from '../engine/entry-head.ts';
 import type { FieldNode, FieldShape } from '../engine/field.ts';
-import { filterFields, publishedStates } from '../engine/list-filters.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
 import { behaviourOf, targetOf } from '../fields/index.ts';

@@ -1,6 +1,6 @@
 import { defineBlock } from '../engine/block.ts';
 import type { AnyContent } from '../engine/declaration.ts';
-import { isRecord } from '../engine/walk.ts';
+import { isRecord } from '../engine/records.ts';
 import { image, link, list, multiline, richText, text } from '../fields/index.ts';
 
 /** The slides of the home page. */

@@ -1,7 +1,7 @@
 import { defineBlock } from '../engine/block.ts';
 import type { AnyContent } from '../engine/declaration.ts';
+import { isRecord } from '../engine/records.ts';
 import { named } from '../engine/rule.ts';
-import { isRecord } from '../engine/walk.ts';
 import { file, hidden, image, list, multiline, text, words } from '../fields/index.ts';
 import { profilesPage } from './profiles-page.ts';
 

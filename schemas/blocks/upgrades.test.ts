@@ -3,7 +3,7 @@ import { findBlock } from '../blocks.ts';
 import { defineBlock } from '../engine/block.ts';
 import type { Declaration } from '../engine/declaration.ts';
 import { loadContent } from '../engine/load.ts';
-import { normaliseContent } from '../engine/normalise.ts';
+import { normaliseContent } from '../engine/walk.ts';
 import { text } from '../fields/index.ts';
 
 const hero = findBlock('hero_section') as Declaration;

@@ -1,12 +1,12 @@
 import { isDay } from '../fields/date.ts';
 import { behaviourOf } from '../fields/index.ts';
-import { isBlank } from './blank.ts';
+import { siteDay } from './calendar.ts';
 import { holds, todayWord } from './condition.ts';
 import type { FieldNode } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { matchesPattern } from './pattern-time.ts';
+import { isBlank } from './records.ts';
 import { type DaySpan, type Rule, readComparison } from './rule.ts';
-import { siteDay } from './site-day.ts';
 import { type Around, holdsAt, shownValue, visibleRecord } from './visible.ts';
 import { type Visit, walkFields } from './walk.ts';
 

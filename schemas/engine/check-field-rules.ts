@@ -1,5 +1,4 @@
 import { behaviourOf, entriesIn, optionsOf, targetsOf } from '../fields/index.ts';
-import { isBlank } from './blank.ts';
 import { findBrokenRule } from './broken-rules.ts';
 import { checkCondition, describeValues } from './check-conditions.ts';
 import { todayWord } from './condition.ts';
@@ -7,6 +6,7 @@ import { findTwice, type Problem, rejectField, writeOneOf } from './declaration-
 import type { FieldNode } from './field.ts';
 import type { FieldsAround } from './field-path.ts';
 import { isFast, longestText } from './pattern-time.ts';
+import { isBlank } from './records.ts';
 import { keysInRule, type PlacedRule, type Rule } from './rule.ts';
 
 /** Throws, naming the field, for a rule that no value satisfies, contradictory metadata, a default that breaks its rules, or a duplicate option. */

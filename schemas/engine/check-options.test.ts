@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defineRowType } from '../fields/blocks.ts';
 import {
   boolean,
   file,
@@ -26,7 +27,6 @@ import { defineSettings } from './define-settings.ts';
 import type { FieldShape } from './field.ts';
 import { definePage } from './page.ts';
 import { expand } from './projection.ts';
-import { defineRowType } from './row-type.ts';
 
 const fields = { name: text({ label: 'Name' }) };
 const base = { ...yardParts, fields: { ...yardParts.fields, ...fields } };

@@ -12,8 +12,8 @@ import {
 } from './check-options.ts';
 import type { CountCard, Dashboard, DashboardTarget, LatestEntries } from './dashboard.ts';
 import { checkKnown, rejectField } from './declaration-error.ts';
+import { columnOptions } from './define-entity.ts';
 import type { Entity } from './entity.ts';
-import { columnOptions } from './entity-options.ts';
 
 /** The last parts of the addresses of screens that every site has, below `/admin`. */
 export const engineScreens: readonly string[] = [

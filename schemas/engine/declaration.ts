@@ -27,11 +27,10 @@ import {
 } from './field.ts';
 import { fieldOptions, rules as ruleOptions } from './field-options.ts';
 import type { FieldsAround } from './field-path.ts';
-import { noteHideable } from './hideable.ts';
 import type { Issue } from './issue.ts';
 import type { PlacedRule } from './rule.ts';
 import type { ListCard } from './value-outline.ts';
-import type { Around } from './visible.ts';
+import { type Around, noteHideable } from './visible.ts';
 
 export type { AnyContent, Upgrade };
 

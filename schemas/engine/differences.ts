@@ -1,9 +1,15 @@
 import { behaviourOf } from '../fields/index.ts';
-import { isBlank } from './blank.ts';
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
-import { isSame } from './is-same.ts';
-import { type AlignedRecords, alignRecords, isAlike, isRecord, type RecordsByKey } from './records.ts';
+import {
+  type AlignedRecords,
+  alignRecords,
+  isAlike,
+  isBlank,
+  isRecord,
+  isSame,
+  type RecordsByKey,
+} from './records.ts';
 import { isListNode, nameRecord } from './row-title.ts';
 
 /** A difference of two versions: a field, a list item that only one of them has, or the order of a list. */

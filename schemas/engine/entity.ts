@@ -1,11 +1,13 @@
+import { optionsOf } from '../fields/index.ts';
 import type { Confirmation } from '../fields/list.ts';
 import type { Screen } from './block.ts';
+import { siteDay } from './calendar.ts';
 import { type Condition, isMet, type Where } from './condition.ts';
 import type { AnyContent, Declaration, DeclarationInput } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldShape } from './field.ts';
 import type { Projected } from './projection.ts';
-import { siteDay } from './site-day.ts';
+import type { SelectOption } from './value-outline.ts';
 
 /** Meaning of a state of an entry, which decides its colour. */
 export type Tone = 'info' | 'primary' | 'success' | 'warning';
@@ -44,7 +46,7 @@ export type Column = Cell & {
 };
 
 /** A message with a heading. */
-export interface TitledMessage {
+interface TitledMessage {
   readonly title: string;
   readonly text: string;
 }
@@ -239,4 +241,26 @@ export const editKey = 'edit';
 /** The address of an entity's screen with the form of one row open. */
 export function editPath({ screen }: Pick<Entity, 'screen'>, id: number): string {
   return `${screen.path}?${editKey}=${id}`;
+}
+
+/** States of published entries by which their list is filtered. */
+export const publishedStates = ['public', 'changed', 'scheduled'] as const;
+export type PublishedState = (typeof publishedStates)[number];
+
+/** Query parameters of lists and of their screens; a field with such a name is no filter. */
+const reserved = new Set(['ids', 'search', 'sort', 'page', 'per_page', 'state', 'new', 'edit']);
+
+/** A field by whose options a list is filtered. */
+interface FilterField {
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+/** The fields of an entity with options: the back office filters its lists by them. */
+export function filterFields({ fields }: Pick<Entity, 'fields'>): FilterField[] {
+  return fields.flatMap((node) => {
+    const options = reserved.has(node.key) ? undefined : optionsOf(node);
+    return options ? [{ key: node.key, label: node.meta.label, options }] : [];
+  });
 }

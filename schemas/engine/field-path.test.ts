@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defineRowType } from '../fields/blocks.ts';
 import { blocks, boolean, group, list, number, reference, select, text, variants } from '../fields/index.ts';
 import { yardParts } from '../testing/yard-parts.ts';
 import { type Condition, not } from './condition.ts';
@@ -6,7 +7,6 @@ import { compileDeclaration } from './declaration.ts';
 import { defineEntity } from './define-entity.ts';
 import type { FieldShape } from './field.ts';
 import { expand } from './projection.ts';
-import { defineRowType } from './row-type.ts';
 import { requiredIf } from './rule.ts';
 import { checkChange, checkRules } from './rules.ts';
 import { topRecord, visibleContent } from './visible.ts';

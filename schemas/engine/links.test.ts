@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { defineRowType } from '../fields/blocks.ts';
 import { blocks, callToAction, link, list, richText, text } from '../fields/index.ts';
 import { compileDeclaration } from './declaration.ts';
 import { formatPath } from './issue.ts';
 import { listLinks, mapLinks } from './links.ts';
-import { defineRowType } from './row-type.ts';
 
 const offer = defineRowType({
   ...{ type: 'offer', label: 'Offer', title: 'name' },

@@ -7,8 +7,8 @@ import { settings } from '../settings.ts';
 import { defineBlock } from './block.ts';
 import type { Declaration } from './declaration.ts';
 import { loadContent, type Unreadable } from './load.ts';
-import { normaliseContent } from './normalise.ts';
 import { keepUnreadable, listKept, readKept } from './unreadable.ts';
+import { normaliseContent } from './walk.ts';
 
 const declarations: Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 

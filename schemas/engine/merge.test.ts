@@ -3,7 +3,7 @@ import { file, hidden, list, text, words } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import { compileFields } from './field.ts';
 import { type Merged, mergeContent, type Side } from './merge.ts';
-import { isRecord } from './walk.ts';
+import { isRecord } from './records.ts';
 
 const fields = compileFields('page', {
   title: text({ label: 'Title' }),

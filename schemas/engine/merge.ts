@@ -2,8 +2,7 @@ import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import type { Difference } from './differences.ts';
 import type { FieldNode } from './field.ts';
-import { isSame } from './is-same.ts';
-import { alignRecords, isAlike, type RecordsByKey, recordsByKey, valueOfRecords } from './records.ts';
+import { alignRecords, isAlike, isSame, type RecordsByKey, recordsByKey, valueOfRecords } from './records.ts';
 import { nameRecord } from './row-title.ts';
 
 /** Whose side of a conflict wins. */

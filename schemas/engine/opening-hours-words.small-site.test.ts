@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { toLocalTime } from './calendar.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { describeOpening } from './opening-hours-words.ts';
-import { toLocalTime } from './zoned-time.ts';
 
 const range = (from: string, to: string, overnight = false) => ({ from, to, overnight });
 

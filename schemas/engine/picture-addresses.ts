@@ -1,7 +1,8 @@
 import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
-import { isRecord, mapFields } from './walk.ts';
+import { isRecord } from './records.ts';
+import { mapFields } from './walk.ts';
 
 /** Content with the address of its image in each picture, as `url`, which is empty where the image is deleted. */
 export function addAddresses(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isShortMapLink, readPlace } from './place-text.ts';
+import { isShortMapLink, readPlace } from '../fields/location.ts';
 
 const dubai = { lat: 25.2048, lng: 55.2708 };
 

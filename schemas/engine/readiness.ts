@@ -1,6 +1,6 @@
 import { behaviourOf, type FieldKind } from '../fields/index.ts';
-import { isBlank } from './blank.ts';
 import { checkAcross, findBrokenRule } from './broken-rules.ts';
+import { siteDay } from './calendar.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import { searchKeys } from './entry-head.ts';
 import type { FieldNode } from './field.ts';
@@ -8,9 +8,9 @@ import { type Issue, issueAt } from './issue.ts';
 import { completeLink, readReference } from './link-target.ts';
 import { linksIn, listLinks } from './links.ts';
 import { headLengths } from './page.ts';
-import { siteDay } from './site-day.ts';
+import { isBlank, isRecord } from './records.ts';
 import { countCharacters, isBlankText } from './text-measure.ts';
-import { isRecord, plainText, type Visit, walkFields } from './walk.ts';
+import { plainText, type Visit, walkFields } from './walk.ts';
 
 /** A gallery file with the values that advice needs. */
 export interface KnownFile {

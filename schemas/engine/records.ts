@@ -1,6 +1,8 @@
 import { behaviourOf } from '../fields/index.ts';
+import { isBlankValue } from './condition.ts';
 import type { AnyContent, FieldNode, RecordType } from './field.ts';
 import type { Path } from './issue.ts';
+import { isBlankText } from './text-measure.ts';
 
 /** A record inside the value of a field: a row of a list or of blocks, or the one record of a group or of variants. */
 export interface NestedRecord {
@@ -158,4 +160,32 @@ export function alignRecords(node: FieldNode, before: unknown, after: unknown): 
   const isSameOrder = older.size === newer.size && [...older.keys()].every((key, at) => key === keys[at]);
   if (!isSameOrder && behaviourOf(node.kind).holds === 'one') return undefined;
   return { before: older, after: newer, isSameOrder };
+}
+
+/** Whether two values are the same content; the database may have put the keys of objects in another order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  );
+}
+
+/** Whether a field's value counts as not filled in: null, an empty list, text in which nothing can be seen, or a group of such fields. */
+export function isBlank(node: FieldNode, value: unknown): boolean {
+  if (isBlankValue(value)) return true;
+  if (Array.isArray(value)) return false;
+  if (typeof value !== 'string') {
+    const own = behaviourOf(node.kind).isBlank?.(value);
+    if (own !== undefined) return own;
+    const [record] = recordsOf(node, value);
+    if (!record || node.types) return false;
+    return record.fields.every((field) => isBlank(field, record.value[field.key]));
+  }
+  const { html, normalise } = behaviourOf(node.kind);
+  return html === true && isBlankText(String(normalise?.(value) ?? value));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defineRowType } from '../fields/blocks.ts';
 import {
   blocks,
   boolean,
@@ -17,7 +18,6 @@ import { findBrokenRule } from './broken-rules.ts';
 import { compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
 import { formatPath, toErrors } from './issue.ts';
-import { defineRowType } from './row-type.ts';
 import {
   atLeast,
   atMost,

@@ -1,6 +1,6 @@
 import { behaviourOf } from '../fields/index.ts';
-import { isBlank } from './blank.ts';
 import { findBrokenRule } from './broken-rules.ts';
+import { siteDay } from './calendar.ts';
 import { holds, type ReadTest, readTest, type Test, testsIn } from './condition.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import type { FieldNode, RuleContext } from './field.ts';
@@ -14,9 +14,8 @@ import {
   readFieldPath,
 } from './field-path.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
-import { findRecord, holdsRecords, recordsOf } from './records.ts';
+import { findRecord, holdsRecords, isBlank, recordsOf } from './records.ts';
 import { keysInRule } from './rule.ts';
-import { siteDay } from './site-day.ts';
 import { type Around, enter, isRecordShown, isVisible, shownValue, topRecord } from './visible.ts';
 import { walkRecord } from './walk.ts';
 

@@ -1,7 +1,6 @@
 import type { FieldNode } from './field.ts';
-import { isSame } from './is-same.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
-import { identified, recordsOf } from './records.ts';
+import { identified, isSame, recordsOf } from './records.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,8 @@
 import type { AnyContent, Declaration } from './declaration.ts';
 import { groupBy } from './group-by.ts';
-import { isSame } from './is-same.ts';
 import { formatPath, indexRows, type KeyedPath, locatePath, type Path, pinPath, valueAt } from './issue.ts';
 import { type Loaded, loadContent, type Unreadable } from './load.ts';
-import { isRecord } from './walk.ts';
+import { isRecord, isSame } from './records.ts';
 
 /** An unreadable value that stays in its place until a person replaces it. */
 export interface Kept {

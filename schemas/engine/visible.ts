@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { siteDay } from './calendar.ts';
 import { type Condition, isMet } from './condition.ts';
 import type { AnyContent, FieldNode } from './field.ts';
 import { climb, type FieldPath, type FieldsAround, readFieldPath } from './field-path.ts';
@@ -11,7 +13,6 @@ import {
   recordsOf,
   valueOfRecords,
 } from './records.ts';
-import { siteDay } from './site-day.ts';
 
 /** A record around a field: its fields and their values, the record around it, and the current date in the site's time zone. */
 export interface Around extends FieldsAround {
@@ -114,4 +115,23 @@ function visibleValue(node: FieldNode, around: Around): unknown {
     node,
     records.map((record) => identified(record, visibleRecord(enter(record, around)))),
   );
+}
+
+/** Schemas of fields; a schema that two declarations share is here where one of them can hide it. */
+const hideable = new WeakSet<z.core.$ZodType>();
+
+/** Notes which of the fields can be hidden: by a condition of their own, of a field around them or of the type of their row. */
+export function noteHideable(fields: readonly FieldNode[], isInside = false): void {
+  for (const node of fields) {
+    const isHere = isInside || node.meta.showIf !== undefined;
+    if (isHere) hideable.add(node.shape);
+    if (!node.types) noteHideable(node.fields, isHere);
+    for (const type of node.types?.values() ?? [])
+      noteHideable(type.fields, isHere || type.showIf !== undefined);
+  }
+}
+
+/** Whether the field with a schema can be hidden, so that its rules do not always hold. */
+export function isHideable(schema: z.core.$ZodType): boolean {
+  return hideable.has(schema);
 }

@@ -1,11 +1,9 @@
 import { behaviourOf } from '../fields/index.ts';
-import type { FieldNode } from './field.ts';
+import { siteDay } from './calendar.ts';
+import type { AnyContent, FieldNode } from './field.ts';
 import type { Path } from './issue.ts';
 import { mapRecords, recordsOf } from './records.ts';
-import { siteDay } from './site-day.ts';
 import { type Around, enter, isRecordShown, isVisible } from './visible.ts';
-
-export { isRecord } from './records.ts';
 
 /** A visited field: its declaration, path, value, and the content or list item with it. */
 export interface Visit {
@@ -68,4 +66,12 @@ export function plainText(node: FieldNode, value: unknown): string {
 export function rawText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Normalises content before it is stored: trims, removes blank words, completes links; idempotent. */
+export function normaliseContent(
+  { fields }: { readonly fields: readonly FieldNode[] },
+  content: AnyContent,
+): AnyContent {
+  return mapFields(fields, content, (node, value) => behaviourOf(node.kind).normalise?.(value) ?? value);
 }

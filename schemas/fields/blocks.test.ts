@@ -6,11 +6,10 @@ import { newRow } from '../engine/initial.ts';
 import { formatPath } from '../engine/issue.ts';
 import { loadContent } from '../engine/load.ts';
 import { mergeContent } from '../engine/merge.ts';
-import { defineRowType } from '../engine/row-type.ts';
 import { checkRules } from '../engine/rules.ts';
 import { keepUnreadable, listStoredAlike } from '../engine/unreadable.ts';
 import { visibleContent } from '../engine/visible.ts';
-import { blocks } from './blocks.ts';
+import { blocks, defineRowType } from './blocks.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { compileDeclaration } from '../engine/declaration.ts';
 import { describeDifferences, listDifferences } from '../engine/differences.ts';
 import { loadContent } from '../engine/load.ts';
-import { normaliseContent } from '../engine/normalise.ts';
 import { checkRules } from '../engine/rules.ts';
-import { plainText } from '../engine/walk.ts';
+import { normaliseContent, plainText } from '../engine/walk.ts';
 import { boolean, callToAction, list, type text } from './index.ts';
 
 const declare = (fields: Record<string, ReturnType<typeof text | typeof callToAction>>) =>

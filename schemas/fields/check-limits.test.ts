@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { compileDeclaration } from '../engine/declaration.ts';
-import { defineRowType } from '../engine/row-type.ts';
+import { defineRowType } from './blocks.ts';
 import {
   blocks,
   boolean,

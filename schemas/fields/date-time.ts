@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { findMoments } from '../engine/calendar.ts';
 import { attach, type CommonMeta, type KindRow, missingValue } from '../engine/field.ts';
 import { formatMoment } from '../engine/format-value.ts';
-import { findMoments } from '../engine/zoned-time.ts';
 import { site } from '../site.ts';
 
 /** Metadata of a moment, entered as a date and a time in the site's zone. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isBlank } from '../engine/blank.ts';
 import { compileDeclaration } from '../engine/declaration.ts';
 import { describeDifferences, listDifferences } from '../engine/differences.ts';
 import type { FieldShape } from '../engine/field.ts';
 import { formatPath } from '../engine/issue.ts';
 import { loadContent } from '../engine/load.ts';
 import { mergeContent } from '../engine/merge.ts';
+import { isBlank } from '../engine/records.ts';
 import { checkRules } from '../engine/rules.ts';
 import { visibleContent } from '../engine/visible.ts';
 import { boolean } from './boolean.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { findMoments } from '../engine/calendar.ts';
 import { compileFields } from '../engine/field.ts';
 import { checkField } from '../engine/rules.ts';
-import { findMoments } from '../engine/zoned-time.ts';
 import { readMoment } from './date-time.ts';
 import { behaviourOf, choices, dateRange, dateTime, money, number, time } from './index.ts';
 import { readAmount } from './money.ts';

@@ -1,5 +1,5 @@
+import { countWholeYears } from '../engine/calendar.ts';
 import { defineSettings } from '../engine/define-settings.ts';
-import { countWholeYears } from '../engine/whole-years.ts';
 import { date, multiline, text } from '../fields/index.ts';
 import { pages } from '../pages/index.ts';
 

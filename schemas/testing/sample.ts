@@ -1,9 +1,9 @@
 import { checkAcross, findBrokenRule } from '../engine/broken-rules.ts';
+import { siteDay } from '../engine/calendar.ts';
 import { writeEntryKey } from '../engine/entry-key.ts';
 import type { FieldNode, Order } from '../engine/field.ts';
 import { decimalsOf } from '../engine/format-value.ts';
 import { emptyValue, versionOf } from '../engine/records.ts';
-import { siteDay } from '../engine/site-day.ts';
 import { behaviourOf, type FieldKind, type MetaOf } from '../fields/index.ts';
 import type { TextMeta } from '../fields/text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { findRedirect } from '../content/redirects.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { repeatHeader } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { requireAdmin } from '../accounts/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';

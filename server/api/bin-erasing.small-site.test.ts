@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { endpoints } from '#schemas/api/index.ts';
-import { redirect } from '#schemas/engine/redirect.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { entities } from '#schemas/entities.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import { redirect } from '#schemas/engine/redirect.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { entities } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';

@@ -2,7 +2,7 @@ import type { ComponentRow } from '#schemas/api/admin.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { stampOfDraft, stampOfPublished } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';

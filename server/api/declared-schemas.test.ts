@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
-import { defineRowType } from '#schemas/engine/row-type.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import { blocks, list, number, select, text, variants } from '#schemas/fields/index.ts';
 import { describeDeclaration, writeSchema } from './declared-schemas.ts';
 

@@ -3,9 +3,9 @@ import { type DeclaredContent, declaredContent } from '#schemas/api/declared-con
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { type Attachment, attachmentOf, type CommonMeta, type Inside } from '#schemas/engine/field.ts';
-import { isHideable } from '#schemas/engine/hideable.ts';
 import { versionOf } from '#schemas/engine/records.ts';
 import type { Rule } from '#schemas/engine/rule.ts';
+import { isHideable } from '#schemas/engine/visible.ts';
 import { entities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { maxRows } from '#schemas/fields/list.ts';

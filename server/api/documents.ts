@@ -1,7 +1,7 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
 import type { InputOf } from '#schemas/api/index.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { readBase } from '../content/describe-draft.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import type { MediaRow } from '../documents/media.ts';
 import { addTestImage } from '../testing/add-test-image.ts';

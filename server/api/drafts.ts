@@ -1,6 +1,6 @@
 import { maxDrafts } from '#schemas/api/drafts.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { searchWords } from '#schemas/engine/search-words.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { listChanges, toStamp } from '../content/describe-draft.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { redirect } from '#schemas/engine/redirect.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { entities } from '#schemas/entities.ts';
 import { insertEntry } from '../documents/entries.ts';
 import { insertPage } from '../documents/pages.ts';

@@ -8,8 +8,13 @@ import {
 import type { ListMeta } from '#schemas/api/list.ts';
 import { all, type Condition } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { type Alias, type Entity, readFilter } from '#schemas/engine/entity.ts';
-import { filterFields, type PublishedState } from '#schemas/engine/list-filters.ts';
+import {
+  type Alias,
+  type Entity,
+  filterFields,
+  type PublishedState,
+  readFilter,
+} from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import { behaviourOf, targetOf } from '#schemas/fields/index.ts';
 import { stampOfPublished, withDraftStamps } from '../content/describe-draft.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { redirect } from '#schemas/engine/redirect.ts';
 import { entities, getEntity } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';

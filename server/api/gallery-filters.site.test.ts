@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { largeFileBytes } from '#schemas/api/gallery.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';

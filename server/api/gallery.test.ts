@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { uploadForm } from '../testing/upload-form.ts';

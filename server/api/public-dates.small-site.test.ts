@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { findMoments } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { saveDraft, sendAsAdmin } from '../testing/send-as-admin.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { story, writer } from '#schemas/testing/small-site/entities.ts';
 import { captureStatements } from '../testing/capture-statements.ts';
 import { startLimit } from '../testing/create-test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import program from '../../package.json' with { type: 'json' };
 import { startLimit } from '../testing/create-test-app.ts';
 import {

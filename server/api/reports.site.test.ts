@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertMajor } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';

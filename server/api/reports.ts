@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import type { VisitDay } from '#schemas/api/reports.ts';
 import { dashboard as declared } from '#schemas/dashboard.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin } from '../content/entry-rows.ts';
 import { uncached } from '../database/open-read.ts';

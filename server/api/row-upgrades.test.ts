@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import type { Page } from '#schemas/engine/page.ts';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { changeStored, draftAsOther } from '../testing/change-stored.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxSchedules } from '#schemas/api/schedules.ts';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { readDueTime } from '../content/due-time.ts';

@@ -1,8 +1,9 @@
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { writeEntryKey } from '#schemas/engine/entry-key.ts';
 import { loadContent } from '#schemas/engine/load.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
-import { isRecord, walkFields } from '#schemas/engine/walk.ts';
+import { walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { targetsOf } from '#schemas/fields/index.ts';
 import { findDeclaration } from '#schemas/settings.ts';

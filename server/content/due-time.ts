@@ -1,6 +1,6 @@
 import { tooFarYear } from '#schemas/api/schedules.ts';
+import { findMoments } from '#schemas/engine/calendar.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
-import { findMoments } from '#schemas/engine/zoned-time.ts';
 import type { Db } from '../database/db.ts';
 import { invalidContent } from '../errors.ts';
 

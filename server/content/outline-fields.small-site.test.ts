@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileFields } from '#schemas/engine/field.ts';
-import { defineRowType } from '#schemas/engine/row-type.ts';
 import { getEntity } from '#schemas/entities.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import { blocks, text, variants } from '#schemas/fields/index.ts';
 import { outlineFields, outlineTarget } from './outline-fields.ts';
 

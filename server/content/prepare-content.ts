@@ -1,12 +1,12 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { type Loaded, loadContent } from '#schemas/engine/load.ts';
-import { normaliseContent } from '#schemas/engine/normalise.ts';
-import { redirect } from '#schemas/engine/redirect.ts';
 import { checkRowKeys } from '#schemas/engine/row-key.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { isInside, isUnjudged, keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
+import { normaliseContent } from '#schemas/engine/walk.ts';
 import type { Db } from '../database/db.ts';
 import type { DocumentKey } from '../documents/documents.ts';
 import { invalidContent } from '../errors.ts';

@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
 import { isWebAddress, readReference } from '#schemas/engine/link-target.ts';
-import { redirect } from '#schemas/engine/redirect.ts';
 import { cacheTags } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';

@@ -1,6 +1,6 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
-import { normaliseContent } from '#schemas/engine/normalise.ts';
+import { normaliseContent } from '#schemas/engine/walk.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import {

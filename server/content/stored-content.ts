@@ -1,7 +1,7 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { StoredDocument } from '../documents/documents.ts';
 import type { StoredContent } from '../documents/revisions.ts';

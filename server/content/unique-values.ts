@@ -2,8 +2,8 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import type { Db } from '../database/db.ts';
 
 /** The fields of an entity whose values no other published entry may have. */

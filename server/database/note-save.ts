@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keysIn } from '#schemas/engine/condition.ts';
 import { readFilter } from '#schemas/engine/entity.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { cacheTags, noteChange, noteRemoval } from './cache-tags.ts';
 

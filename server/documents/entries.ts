@@ -1,6 +1,6 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import type { Db } from '../database/db.ts';
 import { chooseSlug, lockSlugs, setAddress } from './addresses.ts';
 import { insertDocument } from './publications.ts';

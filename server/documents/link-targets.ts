@@ -1,4 +1,4 @@
-import { redirect } from '#schemas/engine/redirect.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import type { Db } from '../database/db.ts';
 import { searchPatterns, whereWords, writeFolded } from '../database/search-text.ts';
 import { type DocumentKey, keyBindings } from './document-key.ts';

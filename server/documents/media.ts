@@ -1,7 +1,7 @@
 import type { FileDetails } from '#schemas/api/forms.ts';
 import { type GallerySummary, largeFileBytes } from '#schemas/api/gallery.ts';
 import { centre } from '#schemas/engine/focus.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
+import { isSame } from '#schemas/engine/records.ts';
 import { site } from '#schemas/site.ts';
 import { countRows, type Db, whereIds } from '../database/db.ts';
 import { insertJob } from '../database/jobs.ts';

@@ -1,9 +1,7 @@
 import type { Condition } from '#schemas/engine/condition.ts';
-import type { Entity } from '#schemas/engine/entity.ts';
-import type { PublishedState } from '#schemas/engine/list-filters.ts';
+import type { Entity, PublishedState } from '#schemas/engine/entity.ts';
 import { findEntity } from '#schemas/entities.ts';
-import type { Db } from '../database/db.ts';
-import { whereIds } from '../database/db.ts';
+import { type Db, whereIds } from '../database/db.ts';
 import type { Query, Scope } from '../database/query.ts';
 import { searchPatterns, writeFolded } from '../database/search-text.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { PageRow } from '#schemas/api/admin.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import type { Db } from '../database/db.ts';
 import type { OpenRead } from '../database/open-read.ts';
 import { collections } from './documents.ts';

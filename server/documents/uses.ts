@@ -1,6 +1,6 @@
 import { findBlock } from '#schemas/blocks.ts';
 import { type Entity, editPath } from '#schemas/engine/entity.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaredPage } from '#schemas/pages/index.ts';
 import { findDeclaration, findSettingDeclaration, findSettings } from '#schemas/settings.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { type Condition, isMet } from '#schemas/engine/condition.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
 import { boolean, choices, date, number, select } from '#schemas/fields/index.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';

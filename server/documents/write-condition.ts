@@ -1,3 +1,4 @@
+import { siteDay } from '#schemas/engine/calendar.ts';
 import {
   all,
   type Condition,
@@ -8,7 +9,6 @@ import {
 } from '#schemas/engine/condition.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities, pagedEntities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import type { Db } from '../database/db.ts';

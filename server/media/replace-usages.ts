@@ -1,7 +1,8 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { writeReference } from '#schemas/engine/link-target.ts';
 import { mapLinks } from '#schemas/engine/links.ts';
-import { isRecord, mapFields } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
+import { mapFields } from '#schemas/engine/walk.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { findDocument, lockDocuments, type Revision } from '../documents/documents.ts';

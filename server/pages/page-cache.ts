@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { type BufferedResponse, bufferResponse } from '../cache/buffered-response.ts';
 import type { CacheFill, ResponseCache } from '../cache/response-cache.ts';
 import type { Partition } from '../cache/stored-responses.ts';

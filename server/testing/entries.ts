@@ -1,6 +1,6 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { claimSlug, keepNewAddress } from '../content/publish-documents.ts';
 import type { Db } from '../database/db.ts';

@@ -1,10 +1,10 @@
 import { getEndpoint } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { isMet, keysIn } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { type Entity, readFilter } from '#schemas/engine/entity.ts';
 import { emptyValue } from '#schemas/engine/records.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { pages } from '#schemas/pages/index.ts';

@@ -1,5 +1,5 @@
 import { defineBlock } from '#schemas/engine/block.ts';
-import { defineRowType } from '#schemas/engine/row-type.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import { blocks, text } from '#schemas/fields/index.ts';
 
 const quote = defineRowType({

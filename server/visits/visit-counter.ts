@@ -1,4 +1,4 @@
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { pagedEntities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';

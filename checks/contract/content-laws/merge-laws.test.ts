@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileFields, type FieldNode } from '#schemas/engine/field.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
 import { type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
-import { isAlike, isRecord, recordsByKey, recordsOf } from '#schemas/engine/records.ts';
+import { isAlike, isRecord, isSame, recordsByKey, recordsOf } from '#schemas/engine/records.ts';
 import { isListNode } from '#schemas/engine/row-title.ts';
 import { randomEdits } from './random-content.ts';
 

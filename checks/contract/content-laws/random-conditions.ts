@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { all, any, type Condition, not } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldShape } from '#schemas/engine/field.ts';
-import { defineRowType } from '#schemas/engine/row-type.ts';
 import {
   atLeast,
   atMost,
@@ -14,6 +13,7 @@ import {
   warn,
   within,
 } from '#schemas/engine/rule.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import * as fields from '#schemas/fields/index.ts';
 
 type Pick = (below: number) => number;

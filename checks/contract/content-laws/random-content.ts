@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileFields, type FieldShape } from '#schemas/engine/field.ts';
 import { emptyValue, isRecord } from '#schemas/engine/records.ts';
-import { defineRowType } from '#schemas/engine/row-type.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import * as kinds from '#schemas/fields/index.ts';
 import { numberBelow } from './random-conditions.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { entities } from '#schemas/entities.ts';
 import { site } from '#schemas/site.ts';
 import { blankProject } from '#server/testing/blank-project.site.ts';

@@ -1,6 +1,6 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
 import { type MergeConflict, type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
+import { isSame } from '#schemas/engine/records.ts';
 import type { StoredDocument } from '../document-source.ts';
 
 /** The chosen side, by the id of the conflict. */

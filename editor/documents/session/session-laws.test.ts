@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { normaliseContent } from '#schemas/engine/normalise.ts';
+import { normaliseContent } from '#schemas/engine/walk.ts';
 import { text } from '#schemas/fields/index.ts';
 import { FakeForm, FakeServer, type Fault, fakeSource } from '../../testing/fake-documents.ts';
 import { declare } from '../../testing/render-form.tsx';

@@ -1,8 +1,8 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
-import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { normaliseContent } from '#schemas/engine/walk.ts';
 import { canonicalText } from '../../form/canonical.ts';
 import { type StoredDocument, shownOf } from '../document-source.ts';
 import type { Choices } from './conflict.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defineRowType, type RowType } from '#schemas/engine/row-type.ts';
+import { defineRowType, type RowType } from '#schemas/fields/blocks.ts';
 import { blocks, multiline, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../../testing/render-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Group, Menu, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { isRelated } from '../../form/form-values.ts';
 import { useServices } from '../../form/services.ts';

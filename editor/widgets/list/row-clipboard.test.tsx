@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { defineRowType } from '#schemas/engine/row-type.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import { blocks, group, hidden, list, number, richText, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../../testing/render-form.tsx';
 

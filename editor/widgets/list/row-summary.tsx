@@ -1,11 +1,10 @@
 import { Badge } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconEyeOff, IconFileTypePdf } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
-import { isSame } from '#schemas/engine/is-same.ts';
+import { isRecord, isSame } from '#schemas/engine/records.ts';
 import { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
 import { isBlankText, summarise } from '#schemas/engine/text-measure.ts';
 import type { ListCard } from '#schemas/engine/value-outline.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { useRead } from '../../form/engine-context.ts';

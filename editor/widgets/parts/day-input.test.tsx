@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { date } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../../testing/render-form.tsx';
 import { DayInput } from './day-input.tsx';

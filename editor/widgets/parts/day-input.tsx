@@ -2,8 +2,8 @@ import { Input, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { type ReactNode, useRef, useState } from 'react';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { weekOrder } from '#schemas/engine/opening-hours.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { readTypedDay } from './read-day.ts';
 

@@ -1,5 +1,5 @@
 import type { Content } from '#schemas/blocks.ts';
-import { countWholeYears } from '#schemas/engine/whole-years.ts';
+import { countWholeYears } from '#schemas/engine/calendar.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { useSite } from '../../engine/data/site.tsx';
 import { useSettings } from '../../engine/data/use-settings.ts';

@@ -1,6 +1,6 @@
 import { IconCheck, IconPhone } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
-import { countWholeYears } from '#schemas/engine/whole-years.ts';
+import { countWholeYears } from '#schemas/engine/calendar.ts';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { settingsQuery } from '../../engine/data/queries.ts';

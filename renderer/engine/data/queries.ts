@@ -6,8 +6,8 @@ import type { BlockOutline, ChosenEntries, EntityOutline } from '#schemas/api/pu
 import { publicEntryPaths, publicPaths } from '#schemas/api/public-paths.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { PageHeadContent } from '#schemas/engine/every-site.ts';
 import { headKey } from '#schemas/engine/page.ts';
-import type { PageHeadContent } from '#schemas/engine/page-head.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { clientContextOf, freshFor } from './site-client.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { toLocalTime } from '#schemas/engine/calendar.ts';
 import type { OpeningHours } from '#schemas/engine/opening-hours.ts';
 import { describeOpening } from '#schemas/engine/opening-hours-words.ts';
-import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import styles from './open-now.module.css';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { findMoments } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { FieldsView } from './fields-view.tsx';

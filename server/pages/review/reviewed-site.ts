@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { PageRequest } from '#schemas/api/page-request.ts';
-import { siteDay } from '#schemas/engine/site-day.ts';
+import { siteDay } from '#schemas/engine/calendar.ts';
 import { findPublicRead, type PublicRead, toPublicRead } from '../../api/public-reads.ts';
 import { runEndpoint } from '../../api/run-endpoint.ts';
 import { preparePreview } from '../../content/read-as-published.ts';

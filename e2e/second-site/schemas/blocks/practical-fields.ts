@@ -1,4 +1,4 @@
-import { defineRowType } from '#schemas/engine/row-type.ts';
+import { defineRowType } from '#schemas/fields/blocks.ts';
 import type { IconSet } from '#schemas/fields/icon.ts';
 import * as fields from '#schemas/fields/index.ts';
 

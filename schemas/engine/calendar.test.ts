@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { findMoments, toLocalTime } from './zoned-time.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { countWholeYears, findMoments, siteDay, toLocalTime } from './calendar.ts';
 
 const find = (local: string, zone: string) => findMoments(local, zone).map((moment) => moment.toISOString());
 
@@ -49,4 +49,23 @@ describe('the moment of a local time', () => {
       }),
     );
   });
+});
+
+test('the day of the site does not depend on how a browser writes dates', () => {
+  const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+  const format = vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/28/2026');
+
+  expect(siteDay(new Date('2026-11-28T12:00Z'))).toBe('2026-11-28');
+  format.mockRestore();
+});
+
+test.each([
+  ['2009-03-15', '2026-03-14', 16],
+  ['2009-03-15', '2026-03-15', 17],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2026-03-15', '2026-03-15', 0],
+  ['2030-01-01', '2026-03-15', 0],
+])('a company begun on %s is, on %s, %i whole years old', (start, today, years) => {
+  expect(countWholeYears(start, today)).toBe(years);
 });

@@ -1,3 +1,5 @@
+import { site } from '../site.ts';
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -42,4 +44,16 @@ export function findMoments(local: string, timeZone: string): Date[] {
 function offsetAt(moment: number, timeZone: string): number {
   const wholeMinute = Math.floor(moment / minuteMs) * minuteMs;
   return Date.parse(`${toLocalTime(new Date(wholeMinute), timeZone)}Z`) - wholeMinute;
+}
+
+/** Returns the date in the site's time zone, YYYY-MM-DD. */
+export function siteDay(now: Date = new Date()): string {
+  return toLocalTime(now, site.timeZone).slice(0, 10);
+}
+
+/** Full years between two dates, both YYYY-MM-DD; 0 if they are reversed. */
+export function countWholeYears(start: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(start.slice(0, 4));
+  const hasPassed = today.slice(5, 10) >= start.slice(5, 10);
+  return Math.max(0, hasPassed ? years : years - 1);
 }
