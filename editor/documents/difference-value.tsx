@@ -10,7 +10,7 @@ import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf, entriesIn, type FieldKind, targetOf } from '#schemas/fields/index.ts';
 import { useServices } from '../form/services.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { LinkWords } from '../widgets/parts/link-words.tsx';
+import { LinkWords } from '../widgets/link.tsx';
 import classes from './difference-table.module.css';
 import type { MarkedPart } from './mark-words.ts';
 

@@ -8,7 +8,7 @@ import type { TableColumn } from '../ui/data-table.tsx';
 import { ListTable } from '../ui/list-table.tsx';
 import { SearchInput } from '../ui/table-tools.tsx';
 import { useListState } from '../ui/use-list-state.ts';
-import { linkStates } from '../widgets/parts/link-words.tsx';
+import { linkStates } from '../widgets/link.tsx';
 
 /** The redirects from former addresses of entries, which nobody edits; nothing while there are none. */
 export function FormerAddresses() {

@@ -8,9 +8,8 @@ import { useEngine, useText } from '../form/engine-context.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { isComposing } from '../ui/is-composing.ts';
-import { ownDirection } from './parts/line-input.tsx';
-import { linkStates } from './parts/link-words.tsx';
 import classes from './parts/parts.module.css';
+import { ownDirection } from './parts/text-inputs.tsx';
 
 function useLinkValue(path: string) {
   const engine = useEngine();
@@ -172,3 +171,20 @@ const isAddress = (text: string) => /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(text);
 
 /** A link to an address, or to a page, an entry or a file of this site. */
 export const linkWidget: Widget<'link'> = { labels: 'control', Control: LinkControl };
+
+/** The states of what a link leads to, in the words of every list. */
+export const linkStates: Readonly<Record<LinkTarget['state'], string>> = {
+  public: 'Public',
+  draft: 'Draft',
+  hidden: 'Not shown to visitors',
+  binned: 'In the bin',
+  missing: 'No longer available',
+};
+
+/** A link in words: the title of what a reference leads to, with its state where visitors cannot open it, or the link as typed. */
+export function LinkWords({ link }: { link: string }) {
+  const { target } = useServices().useLink(link);
+  if (!target) return link;
+  const { anchor = '' } = readReference(link) ?? {};
+  return `${target.title}${anchor && ` ${anchor}`}${target.state === 'public' ? '' : ` (${linkStates[target.state]})`}`;
+}

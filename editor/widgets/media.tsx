@@ -1,12 +1,16 @@
-import { Alert, Badge, Button, Group } from '@mantine/core';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { type ChosenImage, ImageGrid } from './parts/image-grid.tsx';
-import classes from './parts/parts.module.css';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import classes from './media.module.css';
+import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
+import partsClasses from './parts/parts.module.css';
 import { usePick } from './parts/pick-files.ts';
+import { DragArea, DragHandle } from './parts/sortable.tsx';
 
 const none: readonly number[] = [];
 
@@ -34,8 +38,16 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
   return (
     <>
       {error !== null && <Alert color="red">{error}</Alert>}
-      <ImageGrid path={path} images={images} />
-      {ids.length === 0 && <span className={classes.note}>None chosen yet.</span>}
+      <ChosenList
+        path={path}
+        chosen={images}
+        layout="cards"
+        className={classes.grid}
+        itemClassName={classes.card}
+      >
+        {(image, name) => <ImageCard {...image} name={name} />}
+      </ChosenList>
+      {ids.length === 0 && <span className={partsClasses.note}>None chosen yet.</span>}
       <Group gap="xs">
         <Button id={id} variant="default" onClick={() => void pick(asked, add)}>
           Add {meta.item}
@@ -104,3 +116,36 @@ function titleOf({ alt, file_name }: GalleryItem): string {
 
 /** Gallery files in a chosen order. */
 export const mediaWidget: Widget<'media'> = { labels: 'group', Control: MediaControl };
+
+/** A chosen image or video. */
+interface ChosenImage extends Chosen {
+  readonly isCover: boolean;
+  readonly isVideo: boolean;
+  /** Whether it is an image without alternative text. */
+  readonly isSilent: boolean;
+}
+
+/** A large thumbnail with the name of its file. */
+function ImageCard({ name, title, text, image, isCover, isVideo, isSilent }: ChosenImage & { name: string }) {
+  return (
+    <>
+      <DragArea className={classes.frame}>
+        <Thumbnail src={image} shape="card" />
+        {isVideo && <IconPlayerPlayFilled className={classes.video} size={32} aria-hidden />}
+        {isCover && (
+          <Badge tt="uppercase" className={classes.cover ?? ''} variant="filled">
+            Cover
+          </Badge>
+        )}
+        <DragHandle name={name} className={classes.handle} />
+      </DragArea>
+      <span className={classes.caption}>
+        <Text span inherit dir="auto" lineClamp={2}>
+          {title}
+        </Text>
+        {isSilent && <span className={classes.silent}>No alternative text</span>}
+        {text && <span className={partsClasses.note}>{text}</span>}
+      </span>
+    </>
+  );
+}

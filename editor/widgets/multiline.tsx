@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { useEngine } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { Counter, ownDirection } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
+import { Counter, ownDirection } from './parts/text-inputs.tsx';
 
 function MultilineControl({ node, path, isInvalid, isRequired }: ControlProps<'multiline'>) {
   const engine = useEngine();

@@ -2,12 +2,13 @@ import { Group } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { formatNumber } from '#schemas/engine/number-text.ts';
+import { formatAmount, moneyKind, readAmount } from '#schemas/fields/money.ts';
 import { isWhole, type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
 import { useEngine } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { RowButton } from './parts/item-buttons.tsx';
 import classes from './parts/parts.module.css';
-import { suffixProps, TypedInput } from './parts/typed-input.tsx';
+import { suffixProps, TypedInput } from './parts/text-inputs.tsx';
 
 function NumberControl(props: ControlProps<'number'>) {
   const { node, path } = props;
@@ -80,3 +81,22 @@ function textOf(value: unknown): string {
 
 /** A number; invalid input stays as typed. */
 export const numberWidget: Widget<'number'> = { labels: 'control', Control: NumberControl };
+
+function MoneyControl(props: ControlProps<'money'>) {
+  const { meta } = props.node;
+  return (
+    <TypedInput
+      field={props}
+      inputMode={(meta.min ?? 0) < 0 ? 'text' : 'decimal'}
+      read={(typed) => readAmount(typed, meta)}
+      write={(value) => (typeof value === 'number' ? formatAmount(value, meta) : String(value ?? ''))}
+      isAccepted={(value) =>
+        typeof value === 'number' && moneyKind.check?.(value, meta, { today: '' }) === undefined
+      }
+      {...suffixProps(meta.currency)}
+    />
+  );
+}
+
+/** An amount of money; invalid input stays as typed. */
+export const moneyWidget: Widget<'money'> = { labels: 'control', Control: MoneyControl };

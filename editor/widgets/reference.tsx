@@ -1,11 +1,11 @@
 import { Alert, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { hasWords } from '#schemas/engine/search-words.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { useInputContainer } from './parts/use-input-container.tsx';
-import { useNewEntry } from './parts/use-new-entry.ts';
+import { useInputContainer } from './select.tsx';
 
 /** Value of the option that creates an entry; no id has it. */
 const newEntry = 'new';
@@ -87,3 +87,23 @@ function isChoice(option: object): option is ComboboxItem {
 
 /** A reference to an entry. */
 export const referenceWidget: Widget<'reference'> = { labels: 'control', Control: ReferenceControl };
+
+/** Creates an entry for the field at a path. Others may move or remove its row meanwhile: `put` gets the path that the field has then, and is not called where it is gone or the entry was not saved. */
+export function useNewEntry(to: string, path: string) {
+  const { values } = useEngine();
+  const { createEntry, notify } = useServices();
+  const noun = getEntity(to).label.toLowerCase();
+  return {
+    nameFor: (title: string) => `Create new ${noun}${title === '' ? '' : ` “${title}”`}`,
+    async create(title: string, put: (id: number, path: string) => void): Promise<void> {
+      const place = values.pin(path);
+      const id = await createEntry(to, title).catch((error: unknown) => {
+        const failed = `The form for a new ${noun} could not be opened`;
+        console.warn(failed, error);
+        notify({ kind: 'error', text: failed });
+      });
+      const here = values.locate(place);
+      if (typeof id === 'number' && here !== undefined) put(id, here);
+    },
+  };
+}

@@ -8,12 +8,11 @@ import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { ItemButtons } from './parts/item-buttons.tsx';
+import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
 import { ReferencePicker } from './parts/reference-picker.tsx';
-import { DragHandle, Sortable, SortableItem } from './parts/sortable.tsx';
-import { type Chosen, useChosen } from './parts/use-chosen.ts';
-import { useNewEntry } from './parts/use-new-entry.ts';
+import { DragHandle } from './parts/sortable.tsx';
+import { useNewEntry } from './reference.tsx';
 
 const cardExcerpt = 80;
 
@@ -53,7 +52,14 @@ function Chooser({ node, path, id }: Props) {
     <>
       {error !== null && <Alert color="red">{meta.loadFailed ?? error}</Alert>}
       {isLoading && <Loader role="status" size="sm" aria-label={`Loading ${meta.label.toLowerCase()}`} />}
-      <ChosenList path={path} chosen={chosen.map(describe)} />
+      <ChosenList path={path} chosen={chosen.map(describe)}>
+        {(item, name) => (
+          <>
+            <DragHandle name={name} />
+            <ChosenText {...item} />
+          </>
+        )}
+      </ChosenList>
       {chosen.length === 0 && <span className={classes.note}>None chosen yet.</span>}
       <div>
         <Button ref={opener} id={id} variant="default" disabled={!isKnown} onClick={() => setPicking(true)}>
@@ -120,6 +126,25 @@ function useOptionLists(to: readonly string[], chosen: readonly EntryKey[], { cu
   };
 }
 
+/** What a chosen entry shows. */
+function ChosenText({ image, title, text }: Chosen) {
+  return (
+    <>
+      <Thumbnail src={image} />
+      <span className={classes.text}>
+        <Text span inherit dir="auto" lineClamp={2}>
+          {title}
+        </Text>
+        {text && (
+          <span className={classes.note} dir="auto">
+            {text}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
 interface Known {
   /** The entries of its entity; absent where the field does not name it any more. */
   readonly options: readonly ReferenceOption[] | undefined;
@@ -151,42 +176,3 @@ export const mixedReferencesWidget: Widget<'mixedReferences'> = {
   labels: 'group',
   Control: ReferencesControl,
 };
-
-interface ChosenListProps {
-  readonly path: string;
-  readonly chosen: readonly Chosen[];
-}
-
-/** Chosen entries, which can be reordered and removed. */
-function ChosenList({ path, chosen }: ChosenListProps) {
-  const { sortable, nameAt, move, remove } = useChosen(path, chosen);
-  return (
-    <Sortable {...sortable} layout="rows">
-      <ol className={classes.items}>
-        {chosen.map((item, position) => (
-          <SortableItem key={item.id} id={String(item.id)} className={classes.item}>
-            <DragHandle name={nameAt(position)} />
-            <Thumbnail src={item.image} />
-            <span className={classes.text}>
-              <Text span inherit dir="auto" lineClamp={2}>
-                {item.title}
-              </Text>
-              {item.text && (
-                <span className={classes.note} dir="auto">
-                  {item.text}
-                </span>
-              )}
-            </span>
-            <ItemButtons
-              name={nameAt(position)}
-              position={position}
-              count={chosen.length}
-              onMove={(to) => move(position, to)}
-              onRemove={() => remove(position)}
-            />
-          </SortableItem>
-        ))}
-      </ol>
-    </Sortable>
-  );
-}

@@ -3,14 +3,16 @@ import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { IconPhoto } from '@tabler/icons-react';
 import { EditorState } from '@tiptap/pm/state';
-import { createDocument, type Editor, useEditor } from '@tiptap/react';
+import { createDocument, type Editor, mergeAttributes, Node, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { readReference } from '#schemas/engine/link-target.ts';
+import { richTextHtml } from '#schemas/fields/rich-text.ts';
 import { useServices } from '../form/services.ts';
 import type { ControlProps } from '../form/widget.ts';
 import { cleanPasted } from './parts/clean-pasted.ts';
 import { pickFiles } from './parts/pick-files.ts';
 import classes from './parts/rich-text.module.css';
-import { richTextExtensions } from './parts/rich-text-extensions.ts';
 
 interface Names extends Pick<ControlProps<'richText'>, 'id' | 'labelId' | 'describedBy' | 'isInvalid'> {
   readonly placeholder: string | undefined;
@@ -126,3 +128,36 @@ function ImageControl({ editor }: { editor: Editor | null }) {
     </Frame.Control>
   );
 }
+
+/** An image from the gallery between paragraphs. */
+const image = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  // Pasted images may have URLs that only the other program can load.
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }, { tag: 'img[src^="https://"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+});
+
+/** The extensions of the rich text editor: exactly the HTML that may be stored. */
+export const richTextExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      protocols: [...richTextHtml.schemes],
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url, { defaultValidate }) =>
+        url.startsWith('/') ||
+        url.startsWith('#') ||
+        readReference(url) !== undefined ||
+        Boolean(defaultValidate(url)),
+    },
+  }),
+  image,
+];

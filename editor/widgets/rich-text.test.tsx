@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { richText } from '#schemas/fields/index.ts';
 import { richTextHtml } from '#schemas/fields/rich-text.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
-import { richTextExtensions } from './parts/rich-text-extensions.ts';
+import { richTextExtensions } from './rich-text-editor.tsx';
 
 const stored =
   '<h2>Head</h2><p>Some <strong>bold</strong>, <em>slanted</em>, <u>lined</u> and <s>struck</s> text<br>with <a href="/services">a link</a>.</p>' +

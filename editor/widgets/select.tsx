@@ -1,9 +1,17 @@
-import { Input, Radio, SegmentedControl, Select } from '@mantine/core';
+import {
+  Checkbox,
+  Input,
+  InputWrapperContext,
+  MultiSelect,
+  Radio,
+  SegmentedControl,
+  Select,
+} from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEngine, useText } from '../form/engine-context.ts';
+import { type ReactNode, useCallback, useContext } from 'react';
+import { useEngine, useText, useTexts } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
-import { useInputContainer } from './parts/use-input-container.tsx';
 
 type Props = ControlProps<'select'>;
 
@@ -117,3 +125,66 @@ export const selectWidget: Widget<'select'> = {
   labels: ({ as }) => (as === 'radio' || as === 'segments' ? 'group' : 'control'),
   Control: SelectControl,
 };
+
+function ChoicesControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'choices'>) {
+  const { meta } = node;
+  const engine = useEngine();
+  const chosen = useTexts(path);
+  const write = (next: readonly string[]) => {
+    // In the order of the options, whichever was chosen first.
+    const ordered = meta.options.map((option) => option.value).filter((option) => next.includes(option));
+    engine.choose(path, ordered);
+  };
+  if (meta.as === 'search') {
+    return (
+      <MultiSelect
+        id={id}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${meta.label}` }}
+        hidePickedOptions
+        placeholder={chosen.length === 0 ? 'Choose…' : ''}
+        nothingFoundMessage="Nothing found"
+        data={meta.options}
+        value={[...chosen]}
+        onChange={write}
+        error={isInvalid}
+      />
+    );
+  }
+  return (
+    <div className={classes.choices}>
+      {meta.options.map((option, position) => (
+        <Checkbox
+          key={option.value}
+          {...(position === 0 && { id })}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          error={isInvalid}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) =>
+            write(
+              currentTarget.checked
+                ? [...chosen, option.value]
+                : chosen.filter((one) => one !== option.value),
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Several values of a fixed list. */
+export const choicesWidget: Widget<'choices'> = { labels: 'group', Control: ChoicesControl };
+
+/** Sets the field's name and description on Mantine inputs, which would create their own. */
+export function useInputContainer(): (children: ReactNode) => ReactNode {
+  const context = useContext(InputWrapperContext);
+  return useCallback(
+    (children) => <InputWrapperContext value={context}>{children}</InputWrapperContext>,
+    [context],
+  );
+}

@@ -6,7 +6,7 @@ import { slugify } from '#schemas/fields/slug.ts';
 import { TakeAddress, useEngine, useIssue } from '../form/engine-context.ts';
 import { locateField, siblingPath } from '../form/locate.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { LineInput } from './parts/line-input.tsx';
+import { LineInput } from './parts/text-inputs.tsx';
 
 function SlugControl(props: ControlProps<'slug'>) {
   const { node, path } = props;

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { readVideoSource, type VideoSource } from '#schemas/engine/video-source.ts';
 import { useEngine, useText } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { LineInput } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
 import { usePick } from './parts/pick-files.ts';
+import { LineInput } from './parts/text-inputs.tsx';
 
 const hosts: Record<Exclude<VideoSource['host'], 'file'>, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 

@@ -6,9 +6,9 @@ import { useEngine, useTexts } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
-import { ownDirection } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
 import { DragHandle, moveItem, Sortable, SortableItem } from './parts/sortable.tsx';
+import { ownDirection } from './parts/text-inputs.tsx';
 
 function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'words'>) {
   const { meta } = node;

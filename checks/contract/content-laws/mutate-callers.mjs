@@ -12,7 +12,6 @@ const tests = [
   'schemas/engine',
   'editor/documents/difference-table',
   'editor/widgets/group',
-  'editor/widgets/variants',
   'editor/widgets/list',
   'editor/form/nested-panel',
 ];

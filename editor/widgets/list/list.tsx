@@ -1,20 +1,23 @@
-import { Group, Menu, Text } from '@mantine/core';
+import { Button, Group, Menu, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
+import type { RecordType } from '#schemas/engine/field.ts';
+import { hasWords } from '#schemas/engine/search-words.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { isRelated } from '../../form/form-values.ts';
 import { useServices } from '../../form/services.ts';
+import { useShownTypes } from '../../form/use-is-met.ts';
 import type { ControlProps, Widget } from '../../form/widget.ts';
-import { AddButton } from './add-button.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import classes from './list.module.css';
 import { ListActions, type RowDialogState } from './list-actions.ts';
 import { ListRows } from './list-rows.tsx';
-import { PositionDialog } from './position-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { FilterInput, useRowFilter } from './row-filter.tsx';
 import { DotsMenu } from './row-menu.tsx';
-import { SelectionBar, useRowSelection } from './selection-bar.tsx';
+import { PositionDialog, SelectionBar, useRowSelection } from './selection-bar.tsx';
 import { useRowClipboard } from './use-row-clipboard.tsx';
 
 function ListControl({ node, path, id, level }: ControlProps<'list' | 'blocks'>) {
@@ -158,3 +161,87 @@ export const blocksWidget: Widget<'blocks'> = { labels: 'group', Control: ListCo
 
 /** An ordered list of rows with fields. */
 export const listWidget: Widget<'list'> = { labels: 'group', Control: ListControl };
+
+const note = { c: 'dimmed', size: 'sm' } as const;
+
+interface AddButtonProps {
+  readonly node: ListNode;
+  readonly path: string;
+  readonly id: string;
+  readonly count: number;
+  /** Adds a row, of a type where there are several. */
+  onAdd(type?: string): void;
+}
+
+/** Adds a row to a list; where there are several types of rows, one is chosen in a menu. */
+function AddButton({ node, path, id, count, onAdd }: AddButtonProps) {
+  const { item, max, edit } = node.meta;
+  const types = useShownTypes(node, path);
+  const [only, ...others] = types?.keys() ?? [];
+  const button = {
+    ...{ id, variant: 'default', 'data-part': 'add', disabled: max !== undefined && count >= max },
+    leftSection: <IconPlus size={16} aria-hidden />,
+    children: `Add ${item}`,
+  } as const;
+  if (node.types?.size === 0) return <Text {...note}>Rows cannot be in one another any deeper.</Text>;
+  if (types?.size === 0) return <Text {...note}>No type of row is shown with the present values.</Text>;
+  if (types && others.length > 0) return <TypeMenu types={types} button={button} onAdd={onAdd} />;
+  return (
+    <Button {...button} aria-haspopup={edit === 'modal' ? 'dialog' : undefined} onClick={() => onAdd(only)} />
+  );
+}
+
+/** Types that are chosen without a search. */
+const maxUnsearched = 8;
+
+interface TypeMenuProps extends Pick<AddButtonProps, 'onAdd'> {
+  readonly types: ReadonlyMap<string, RecordType>;
+  readonly button: React.ComponentProps<typeof Button>;
+}
+
+function TypeMenu({ types, button, onAdd }: TypeMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const named = [...types].map(([type, { label }]) => ({ type, label }));
+  const found = named.filter(({ label }) => hasWords(label, search));
+  const choose = (type: string | undefined) => {
+    if (type === undefined) return;
+    setOpen(false);
+    onAdd(type);
+  };
+  return (
+    // The added row takes the focus.
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      onOpen={() => setSearch('')}
+    >
+      <Menu.Target>
+        <Button {...button} />
+      </Menu.Target>
+      <Menu.Dropdown mah="min(60vh, 420px)" style={{ overflowY: 'auto' }}>
+        {named.length > maxUnsearched && (
+          <TextInput
+            data-autofocus
+            aria-label="Search types"
+            placeholder="Search"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={({ key, nativeEvent }) =>
+              key === 'Enter' && !isComposing(nativeEvent) && choose(found[0]?.type)
+            }
+          />
+        )}
+        {found.map(({ type, label }) => (
+          <Menu.Item key={type} onClick={() => choose(type)}>
+            {label}
+          </Menu.Item>
+        ))}
+        {found.length === 0 && <Text {...note}>No type has this name.</Text>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

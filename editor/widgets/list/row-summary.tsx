@@ -10,7 +10,7 @@ import { behaviourOf } from '#schemas/fields/index.ts';
 import { useRead } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { LinkWords } from '../parts/link-words.tsx';
+import { LinkWords } from '../link.tsx';
 import parts from '../parts/parts.module.css';
 import classes from './list.module.css';
 

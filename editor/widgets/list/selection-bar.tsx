@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useCallback, useState } from 'react';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { maxRows } from '#schemas/fields/list.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';
 
@@ -120,5 +121,53 @@ function Action({ label, variant = 'light', color, isOff = false, onClick }: Act
     <Button size="compact-md" variant={variant} disabled={isOff} {...(color && { color })} onClick={onClick}>
       {label}
     </Button>
+  );
+}
+
+interface PositionDialogProps {
+  readonly rowKeys: readonly string[];
+  readonly name: string;
+  readonly count: number;
+  readonly actions: ListActions;
+}
+
+/** Asks for the new position of a row, or of the first of several. */
+export function PositionDialog({ rowKeys, name, count, actions }: PositionDialogProps) {
+  const first = rowKeys[0] ?? '';
+  const now = actions.indexOf(first) + 1;
+  const last = count - rowKeys.length + 1;
+  const [text, setText] = useState(String(now));
+  const place = Number(text);
+  const isValid = Number.isInteger(place) && place >= 1 && place <= last;
+  const close = () => {
+    actions.askPosition(null);
+    actions.focusRow(actions.indexOf(first));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isValid) return;
+    actions.moveAll(rowKeys, place - 1);
+    close();
+  };
+  return (
+    <Dialog opened onClose={close} title={`Move ${name}`} size="sm" transitionProps={{ duration: 0 }}>
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          label={`Position, 1 to ${last}`}
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isValid ? undefined : `Please enter a number from 1 to ${last}`}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit">Move</Button>
+        </Group>
+      </form>
+    </Dialog>
   );
 }

@@ -1,12 +1,13 @@
+import { Button, Group, Textarea } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { countRows } from '#schemas/engine/rules.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { readCopied, writeCopied } from '../../form/row-clipboard.ts';
 import { useServices } from '../../form/services.ts';
-import { CopiedText, PasteText } from './clipboard-dialogs.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { ListActions } from './list-actions.ts';
 
 interface RowClipboard {
@@ -140,4 +141,69 @@ function placeIn(root: HTMLElement | null, { target }: ClipboardEvent): HTMLElem
   const isBox = place instanceof HTMLInputElement && place.type === 'checkbox';
   const isForText = place.isContentEditable || place.matches('input, textarea, select');
   return isBox || !isForText ? place : undefined;
+}
+
+interface CopiedTextProps {
+  readonly text: string;
+  onClose(): void;
+}
+
+/** Shows copied rows as text, where the browser does not let the page write to the clipboard. */
+function CopiedText({ text, onClose }: CopiedTextProps) {
+  return (
+    <Dialog opened onClose={onClose} title="Copy rows" transitionProps={{ duration: 0 }}>
+      <Textarea
+        data-autofocus
+        readOnly
+        label="Copied rows"
+        description="Copy this text, then paste it into another list."
+        rows={8}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+interface PasteTextProps {
+  /** Why the text that was pasted before could not be used. */
+  readonly problem: string | undefined;
+  onPaste(text: string): void;
+  onClose(): void;
+}
+
+/** Asks for copied rows, where the browser does not let the page read the clipboard or it has none. */
+function PasteText({ problem, onPaste, onClose }: PasteTextProps) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onPaste(text);
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Paste rows" transitionProps={{ duration: 0 }}>
+      <form noValidate onSubmit={submit}>
+        <Textarea
+          data-autofocus
+          label="Copied rows"
+          description="Paste here what you copied in a list."
+          rows={8}
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={text.trim() === ''}>
+            Paste
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
 }

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/react';
 import { expect, test } from 'vitest';
+import { richTextExtensions } from '../rich-text-editor.tsx';
 import { cleanPasted } from './clean-pasted.ts';
-import { richTextExtensions } from './rich-text-extensions.ts';
 
 function paste(html: string): string {
   const editor = new Editor({ extensions: richTextExtensions, content: cleanPasted(html) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from './read-day.ts';
+import { readDay } from './day-input.tsx';
 
 test.each([
   ['2005-03-01', '2005-03-01'],
