@@ -6,7 +6,7 @@ import { major } from '#schemas/entities/major.ts';
 import { project } from '#schemas/entities/project.ts';
 import { service } from '#schemas/entities/service.ts';
 import { teamMember } from '#schemas/entities/team-member.ts';
-import type { Store } from '#server/database/store.ts';
+import type { Store } from '#server/database/open-store.ts';
 import type { MediaLibrary, MediaRow } from '#server/media/library.ts';
 import type { Seed } from '#server/seed.ts';
 import { addSeedImages, createSeedWriter, type FindSeed, findIn } from '#server/seed-writer.ts';

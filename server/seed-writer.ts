@@ -10,8 +10,8 @@ import { findSettings, type SettingsContent, type SettingsKey } from '#schemas/s
 import { placeOf } from './content/place-of.ts';
 import type { Db } from './database/db.ts';
 import { isImage } from './database/media-name.ts';
+import { insertEntry } from './documents/addresses.ts';
 import { collections } from './documents/documents.ts';
-import { insertEntry } from './documents/entries.ts';
 import { insertDocument } from './documents/publications.ts';
 import type { MediaLibrary, MediaRow } from './media/library.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from './database/store.ts';
+import type { Store } from './database/open-store.ts';
 import type { MediaLibrary } from './media/library.ts';
 
 /** The first content of an empty store. */

@@ -1,9 +1,9 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import { project } from '#schemas/entities/project.ts';
 import { service } from '#schemas/entities/service.ts';
-import { uncached } from '#server/database/open-read.ts';
+import { uncached } from '#server/database/cache-tags.ts';
 import { openEmbeddedStore } from '#server/database/open-store.ts';
-import { insertEntry } from '#server/documents/entries.ts';
+import { insertEntry } from '#server/documents/addresses.ts';
 import { listEntries } from '#server/documents/list-entries.ts';
 import { createLog } from '#server/log.ts';
 import { withApp } from '../testing/app-process.ts';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { maxSearchLength } from '#schemas/api/list.ts';
+import { maxSearchLength } from '#schemas/api/endpoint.ts';
 import { isPageAddress, readReference } from '#schemas/engine/link-target.ts';
 import { request } from './api-client.ts';
 import { messageOf } from './api-error.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { RevisionRow } from '#schemas/api/revisions.ts';
+import type { RevisionRow } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
 import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';

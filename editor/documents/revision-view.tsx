@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { RevisionDetail, RevisionRow } from '#schemas/api/revisions.ts';
+import type { RevisionDetail, RevisionRow } from '#schemas/api/drafts.ts';
 import { describeDifferences, listDifferences } from '#schemas/engine/differences.ts';
 import { request } from '../data/api-client.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';

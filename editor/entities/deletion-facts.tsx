@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { DocumentUse } from '#schemas/api/documents.ts';
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import type { Entity } from '#schemas/engine/entity.ts';

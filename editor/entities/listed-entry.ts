@@ -1,6 +1,6 @@
 import type { RequestParts } from '#schemas/api/caller.ts';
+import type { ListMeta } from '#schemas/api/endpoint.ts';
 import { type EntryDetail, entryOperations, type ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import type { ListMeta } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';

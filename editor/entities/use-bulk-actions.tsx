@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import { useState } from 'react';
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useAction } from '../data/use-action.ts';
 import { useConfirm } from '../ui/confirm.tsx';

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { fileCollection } from '#schemas/api/bin.ts';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { applyEach } from '../data/apply-each.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { MessageFolder } from '#schemas/api/inbox.ts';
+import type { MessageFolder } from '#schemas/api/messages.ts';
 import type { Page } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { AddressedList } from '../ui/use-list-state.ts';

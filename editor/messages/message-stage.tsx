@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type MessageDetail, type MessageStage, messageStages, stageLabels } from '#schemas/api/inbox.ts';
+import { type MessageDetail, type MessageStage, messageStages, stageLabels } from '#schemas/api/messages.ts';
 import type { Tone } from '#schemas/engine/entity.ts';
 import { notify } from '../ui/notify.tsx';
 import { StatusBadge } from '../ui/state-badge.tsx';

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { MessageDetail } from '#schemas/api/inbox.ts';
+import type { MessageDetail } from '#schemas/api/messages.ts';
 import { messageAnswers, readAnswers } from '#schemas/engine/every-site.ts';
 import { site } from '#schemas/site.ts';
 import { isNotFound } from '../data/api-error.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconDownload, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { MessageFolder, MessageRow } from '#schemas/api/inbox.ts';
+import type { MessageFolder, MessageRow } from '#schemas/api/messages.ts';
 import { useRefetchWhileActive } from '../data/activity.ts';
 import { type Download, download } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';

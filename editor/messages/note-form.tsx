@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type MessageDetail, messageDetail, messageNote } from '#schemas/api/inbox.ts';
+import { type MessageDetail, messageDetail, messageNote } from '#schemas/api/messages.ts';
 import { ApiError } from '../data/api-error.ts';
 import { useDirtyCheck } from '../ui/dirty-forms.ts';
 import { notify, notifyFailure } from '../ui/notify.tsx';

@@ -1,4 +1,4 @@
-import type { MessageDetail } from '#schemas/api/inbox.ts';
+import type { MessageDetail } from '#schemas/api/messages.ts';
 import { addressAnswer } from '#schemas/engine/every-site.ts';
 import { internationalNumber } from '#schemas/fields/phone.ts';
 import { formatMoment } from '../ui/dates.ts';

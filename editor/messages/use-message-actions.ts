@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MessageFolder, MessageUpdate } from '#schemas/api/inbox.ts';
+import type { MessageFolder, MessageUpdate } from '#schemas/api/messages.ts';
 import { request } from '../data/api-client.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { notificationsKey } from '../data/use-notifications.ts';

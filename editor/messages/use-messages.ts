@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { MessageFolder } from '#schemas/api/inbox.ts';
+import type { MessageFolder } from '#schemas/api/messages.ts';
 import { request } from '../data/api-client.ts';
 import type { ListState } from '../ui/use-list-state.ts';
 

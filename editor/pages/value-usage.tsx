@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ValueUse } from '#schemas/api/value-uses.ts';
+import type { ValueUse } from '#schemas/api/documents.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listReplacedValues, type SharedValue } from '#schemas/engine/shared-values.ts';
 import { request } from '../data/api-client.ts';

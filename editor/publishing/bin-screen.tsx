@@ -1,7 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BinRow } from '#schemas/api/bin.ts';
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import { request } from '../data/api-client.ts';
 import { binKey } from '../data/query-keys.ts';
 import { actionsId, type TableColumn } from '../ui/data-table.tsx';

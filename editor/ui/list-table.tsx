@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { usualPerPage } from '#schemas/api/list.ts';
+import { usualPerPage } from '#schemas/api/endpoint.ts';
 import { DataTable, type DataTableProps, type TableRow } from './data-table.tsx';
 import { LoadFailure } from './loaded.tsx';
 import type { ListState } from './use-list-state.ts';

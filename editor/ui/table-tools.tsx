@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { maxSearchLength } from '#schemas/api/list.ts';
+import { maxSearchLength } from '#schemas/api/endpoint.ts';
 import type { AddressedList, ListState } from './use-list-state.ts';
 
 /** A select above a list, and the name of its parameter in the address. */

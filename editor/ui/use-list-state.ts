@@ -1,7 +1,7 @@
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usualPerPage } from '#schemas/api/list.ts';
+import { usualPerPage } from '#schemas/api/endpoint.ts';
 import { useIsShown } from './use-is-shown.ts';
 
 /** Debounce of the search, in milliseconds. */

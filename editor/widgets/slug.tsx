@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useContext } from 'react';
-import { isFormerAddress } from '#schemas/api/addresses.ts';
+import { isFormerAddress } from '#schemas/api/links.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { slugify } from '#schemas/fields/slug.ts';
 import { TakeAddress, useEngine, useIssue } from '../form/engine-context.ts';

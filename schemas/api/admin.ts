@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { carries } from './declared-content.ts';
 import {
   anyContent,
   bodyId,
+  carries,
   dataOf,
   declaredName,
   type Endpoint,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { documentParams } from './drafts.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
-import { listMeta, listQuery } from './list.ts';
+import { dataOf, type Endpoint, listMeta, listQuery } from './endpoint.ts';
 
 /** The collection of files in the bin; documents have their own. */
 export const fileCollection = 'media';

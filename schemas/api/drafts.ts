@@ -7,10 +7,11 @@ import {
   type Endpoint,
   entryId,
   idParams,
+  listMeta,
+  listQuery,
   safeText,
   stamp,
 } from './endpoint.ts';
-import { listMeta, listQuery } from './list.ts';
 
 const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 
@@ -34,7 +35,7 @@ export type DraftIssue = z.output<typeof draftIssue>;
 /** Set for a published entry that is in no list of the site and has no page, as its `public.where` does not hold. */
 export const unlisted = z.literal(true).optional();
 
-export const draftListRow = stamp.extend({
+const draftListRow = stamp.extend({
   collection: z.string(),
   id: z.int(),
   type: z.string(),
@@ -65,7 +66,7 @@ export const draftKey = documentKey.extend({ version: z.int().positive() });
 export type DraftKey = z.output<typeof draftKey>;
 
 /** An entry that was never published, as lists and pickers name it. */
-export const newEntryRow = stamp.extend({
+const newEntryRow = stamp.extend({
   id: z.int(),
   /** Empty where it has none yet. */
   title: z.string(),
@@ -85,7 +86,32 @@ const one = {
   params: documentParams,
 } as const;
 
-/** The endpoints of drafts. */
+/** A revision without its content. */
+const revisionRow = z.object({
+  revision: z.int(),
+  saved_at: z.string(),
+  /** Who saved it; null where that is not known. */
+  saved_by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** Descriptions of its changes; null for the first revision. */
+  changes: z.array(z.string()).nullable(),
+});
+export type RevisionRow = z.output<typeof revisionRow>;
+
+/** A revision with its content, upgraded to the version that this build declares. */
+const revisionDetail = z.object({
+  revision: z.int(),
+  content: anyContent,
+  /** The content of the revision before it; null for the first one. */
+  before: anyContent.nullable(),
+  /** Its content without references to deleted entries, which can be saved again. */
+  restorable: anyContent,
+});
+export type RevisionDetail = z.output<typeof revisionDetail>;
+
+/** Revisions per page. */
+export const revisionsPerPage = 10;
+
+/** The endpoints of drafts and of the history. */
 export const draftEndpoints = {
   listDrafts: {
     method: 'GET',
@@ -167,5 +193,26 @@ export const draftEndpoints = {
     summary: 'Publishes drafts together; returns the issues of those that cannot be published',
     body: z.strictObject({ documents: z.array(draftKey).min(1).max(maxDrafts) }),
     response: dataOf(z.object({ published: z.array(published), refused: z.array(rejectedDraft) })),
+  },
+  listRevisions: {
+    method: 'GET',
+    path: '/admin/documents/{collection}/{id}/revisions',
+    policy: 'admin',
+    summary: 'The revisions of a block, settings or an entry, newest first',
+    params: documentParams,
+    query: z.strictObject({
+      /** Only versions older than this revision. */
+      before: entryId.optional(),
+    }),
+    /** `more` is true when there are older ones. */
+    response: z.object({ data: z.array(revisionRow), more: z.boolean() }),
+  },
+  showRevision: {
+    method: 'GET',
+    path: '/admin/documents/{collection}/{id}/revisions/{revision}',
+    policy: 'admin',
+    summary: 'A revision of a block, settings or an entry',
+    params: documentParams.extend({ revision: entryId }),
+    response: dataOf(revisionDetail),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import type { Focus } from '../engine/focus.ts';
 import { siteText } from '../engine/site-text.ts';
 
 /** Who may use an endpoint. */
-export type Policy = 'public' | 'admin';
+type Policy = 'public' | 'admin';
 
 /** An endpoint of the API: path, policy, and the schemas of its request and response. */
 export interface Endpoint {
@@ -30,7 +30,7 @@ const share = z.number().min(0).max(1);
 export const focusPoint: z.ZodType<Focus, Focus> = z.strictObject({ x: share, y: share });
 
 /** Size, alternative text and variants of an image. */
-export const mediaInfo = z.object({
+const mediaInfo = z.object({
   width: z.int(),
   height: z.int(),
   /** The alt text of the file, which content may override. */
@@ -47,7 +47,7 @@ export const mediaInfo = z.object({
 const fileInfo = z.object({ bytes: z.int() });
 
 /** Information about the images and documents in a response, by their URL. */
-export const mediaIndex = z.record(z.string(), mediaInfo.or(fileInfo));
+const mediaIndex = z.record(z.string(), mediaInfo.or(fileInfo));
 export type MediaInfo = z.output<typeof mediaInfo>;
 export type MediaIndex = z.output<typeof mediaIndex>;
 
@@ -107,3 +107,43 @@ export const safeText = (max: number) =>
       (value) => value.isWellFormed() && !value.includes('\0'),
       siteText('Contains characters that cannot be stored'),
     );
+
+/** The page of a list in a response. */
+export const listMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() });
+export type ListMeta = z.output<typeof listMeta>;
+
+/** Maximum entries of a list without a page. */
+export const maxWithoutPage = 1_000;
+
+/** Rows per page by default. */
+export const usualPerPage = 25;
+
+/** Maximum characters of a search. */
+export const maxSearchLength = 100;
+
+const count = (pattern: RegExp) => z.string().regex(pattern).transform(Number).optional();
+
+/** The query of every paginated list with search. */
+export const listQuery = z.strictObject({
+  search: safeText(maxSearchLength).optional(),
+  page: count(/^[1-9]\d{0,6}$/),
+  per_page: count(/^(?:[1-9]\d?|100)$/),
+});
+
+/** The declarations whose content a schema of the contract contains. */
+export type DeclaredContent =
+  /** An object whose `name` is the type of the block in its `content`; without a name the content alone, of any block. */
+  | { readonly of: 'blocks'; readonly isNamed: boolean }
+  /** An object whose `key` is the type of the settings in its `value`, which is a JSON text. */
+  | { readonly of: 'settings' }
+  /** An object with the fields of an entity: all of them, or those under the given keys. */
+  | { readonly of: 'entity'; readonly type: string; readonly keys?: readonly string[] };
+
+/** Declared content of schemas that accept more than one declaration, for OpenAPI. */
+export const declaredContent = z.registry<DeclaredContent>();
+
+/** Records the declarations whose content a schema contains. */
+export function carries<S extends z.ZodType>(schema: S, content: DeclaredContent): S {
+  declaredContent.add(schema, content);
+  return schema;
+}

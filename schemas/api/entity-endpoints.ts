@@ -16,22 +16,25 @@ import type { FieldNode, FieldShape } from '../engine/field.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import type { SelectOption } from '../engine/value-outline.ts';
 import { behaviourOf, targetOf } from '../fields/index.ts';
-import { carries, type DeclaredContent } from './declared-content.ts';
 import { type DraftStamp, unlisted } from './drafts.ts';
 import {
+  carries,
   countOnly,
   countResponse,
+  type DeclaredContent,
   dataOf,
   type Endpoint,
   entryId,
   idList,
   idParams,
+  type ListMeta,
+  listMeta,
+  listQuery,
   type MediaIndex,
   publicData,
   revision,
   stamp,
 } from './endpoint.ts';
-import { type ListMeta, listMeta, listQuery } from './list.ts';
 import { publicEntryPaths } from './public-paths.ts';
 
 /** The actions on entries in the back office. */

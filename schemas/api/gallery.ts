@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { documentUse } from './documents.ts';
-import { dataOf, type Endpoint, focusPoint, idList } from './endpoint.ts';
+import { dataOf, type Endpoint, focusPoint, idList, listMeta, listQuery } from './endpoint.ts';
 import { fileDetails } from './forms.ts';
-import { listMeta, listQuery } from './list.ts';
 
 /** Bytes above which a file counts as too large, and an image is compressed before it is uploaded. */
 export const largeFileBytes = 3 * 1024 * 1024;

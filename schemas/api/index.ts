@@ -1,25 +1,20 @@
 import type { z } from 'zod';
 import { type DeclaredEntity, entities } from '../entities.ts';
 import { accountEndpoints } from './account.ts';
-import { addressEndpoints } from './addresses.ts';
 import { adminEndpoints } from './admin.ts';
 import { binEndpoints } from './bin.ts';
-import { dashboardEndpoints } from './dashboard.ts';
 import { documentEndpoints } from './documents.ts';
 import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EntityEndpointsOf, endpointsOfEntities } from './entity-endpoints.ts';
 import { galleryEndpoints } from './gallery.ts';
-import { inboxEndpoints } from './inbox.ts';
 import { linkEndpoints } from './links.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { reviewEndpoints } from './reviews.ts';
-import { revisionEndpoints } from './revisions.ts';
 import { scheduleEndpoints } from './schedules.ts';
-import { valueUseEndpoints } from './value-uses.ts';
 
 /** The endpoints that every site has. */
 const engineEndpoints = {
@@ -28,19 +23,14 @@ const engineEndpoints = {
   ...adminEndpoints,
   ...accountEndpoints,
   ...galleryEndpoints,
-  ...dashboardEndpoints,
-  ...inboxEndpoints,
   ...notificationEndpoints,
   ...reportEndpoints,
-  ...revisionEndpoints,
   ...documentEndpoints,
-  ...addressEndpoints,
   ...draftEndpoints,
   ...linkEndpoints,
   ...reviewEndpoints,
   ...scheduleEndpoints,
   ...binEndpoints,
-  ...valueUseEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 /** The operation id of an endpoint that every site has. */

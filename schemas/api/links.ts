@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isPageAddress, maxAddressLength } from '../engine/link-target.ts';
-import { draftIssue } from './drafts.ts';
-import { dataOf, type Endpoint, safeText } from './endpoint.ts';
-import { listMeta, listQuery, maxSearchLength } from './list.ts';
+import { documentKey, draftIssue } from './drafts.ts';
+import { dataOf, type Endpoint, listMeta, listQuery, maxSearchLength, safeText } from './endpoint.ts';
 
 /** A page, an entry or a file that a link can lead to. */
-export const linkTarget = z.object({
+const linkTarget = z.object({
   /** The reference that is stored, such as `entry:project/12`. */
   link: z.string(),
   title: z.string(),
@@ -36,7 +35,7 @@ export function describeBroken({ link, target }: FoundLink): string | undefined 
 }
 
 /** A document with the fields whose links lead to nothing that visitors can open. */
-export const brokenLinks = z.object({
+const brokenLinks = z.object({
   collection: z.string(),
   type: z.string(),
   id: z.int(),
@@ -49,10 +48,18 @@ export const brokenLinks = z.object({
 export type BrokenLinks = z.output<typeof brokenLinks>;
 
 /** A former address of an entry, which redirects to it. */
-export const formerAddress = z.object({ address: z.string(), target: linkTarget });
+const formerAddress = z.object({ address: z.string(), target: linkTarget });
 export type FormerAddress = z.output<typeof formerAddress>;
 
-/** The endpoints of what links and former addresses lead to. */
+const ending = ' had this address before: its old links lead there.';
+
+/** The message for a slug that another entry had, which only its owner's consent moves. */
+export const sayFormerAddress = (owner: string) => owner + ending;
+
+/** Whether a message is about a slug that another entry had. */
+export const isFormerAddress = (message: string) => message.endsWith(ending);
+
+/** The endpoints of what links and former addresses lead to, and of who has an address. */
 export const linkEndpoints = {
   showLinkTarget: {
     method: 'GET',
@@ -85,5 +92,18 @@ export const linkEndpoints = {
     summary: 'Former addresses of entries, in the order of the alphabet, with what they redirect to',
     query: listQuery,
     response: dataOf(z.array(formerAddress)).extend({ meta: listMeta }),
+  },
+  takeAddress: {
+    method: 'POST',
+    path: '/admin/addresses',
+    policy: 'admin',
+    summary:
+      'Gives a slug that another entry had before to an entry, or frees it for one that is not stored yet',
+    body: z.strictObject({
+      collection: documentKey.shape.collection,
+      slug: z.string().min(1).max(200),
+      id: documentKey.shape.id.nullable(),
+    }),
+    response: dataOf(z.object({ taken: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { Condition, Scalar } from '../engine/condition.ts';
 import { type ValueOutline, valueOutline } from '../engine/value-outline.ts';
-import { carries } from './declared-content.ts';
-import { anyContent, dataOf, declaredName, type Endpoint, publicData, safeText } from './endpoint.ts';
+import {
+  anyContent,
+  carries,
+  dataOf,
+  declaredName,
+  type Endpoint,
+  publicData,
+  safeText,
+} from './endpoint.ts';
 import { publicPaths } from './public-paths.ts';
 
 export const publicComponent = carries(

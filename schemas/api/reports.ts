@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { blocks } from '../blocks.ts';
+import { dashboard } from '../dashboard.ts';
+import { checkDashboard } from '../engine/check-screens.ts';
+import { entities, getEntity } from '../entities.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
+import { listedEntry } from './entity-endpoints.ts';
 
 /** Visits of one day by page. */
-export const visitDay = z.object({
+const visitDay = z.object({
   /** YYYY-MM-DD in the site's time zone. */
   day: z.string(),
   count: z.int(),
@@ -12,7 +17,7 @@ export const visitDay = z.object({
 export type VisitDay = z.output<typeof visitDay>;
 
 /** Visits of a page, and messages whose senders came from it. */
-export const pageReport = z.object({
+const pageReport = z.object({
   /** Its path; `other` for unknown addresses, and null for messages whose page is not known. */
   page: z.string().nullable(),
   visits: z.int(),
@@ -32,7 +37,7 @@ const visitReport = z.object({
 export type VisitReport = z.output<typeof visitReport>;
 
 /** A saved document, with time and author. */
-export const changeRow = z.object({
+const changeRow = z.object({
   kind: z.enum(['block', 'setting', 'row']),
   type: z.string(),
   /** The title of an entry; absent for other documents. */
@@ -44,7 +49,26 @@ export const changeRow = z.object({
 });
 export type ChangeRow = z.output<typeof changeRow>;
 
-/** The endpoints of recent visits and changes. */
+/** The counts and newest entries of the dashboard by their declared keys. */
+export type DashboardData = {
+  readonly counts: { readonly visits: number } & Readonly<Record<string, number>>;
+} & Readonly<Record<string, unknown>>;
+
+checkDashboard(dashboard, entities, blocks);
+
+const dashboardResponse = dataOf(
+  z.object({
+    counts: z.object({
+      visits: z.int(),
+      ...Object.fromEntries(dashboard.counts.map(({ key }) => [key, z.int()])),
+    }),
+    ...Object.fromEntries(
+      dashboard.latest.map(({ key, entity }) => [key, z.array(listedEntry(getEntity(entity)))]),
+    ),
+  }),
+);
+
+/** The endpoints of the dashboard, and of recent visits and changes. */
 export const reportEndpoints = {
   listVisits: {
     method: 'GET',
@@ -60,5 +84,12 @@ export const reportEndpoints = {
     policy: 'admin',
     summary: 'Recent changes, newest first',
     response: dataOf(z.array(changeRow)),
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/admin/dashboard',
+    policy: 'admin',
+    summary: 'Counts and latest entries',
+    response: dashboardResponse,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { issueAt } from '#schemas/engine/issue.ts';
 import { type AdminRecord, findAdmin } from '../database/admins.ts';
-import { countAttempt, forgetAttempts } from '../database/sign-in-attempts.ts';
+import { countAttempt, forgetAttempts } from '../database/sign-in.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { verifyPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { countAttempt, countHourly, isBlocked, isKnownAddress } from '../database/sign-in-attempts.ts';
+import { countAttempt, countHourly, isBlocked, isKnownAddress } from '../database/sign-in.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { hashToken } from './tokens.ts';

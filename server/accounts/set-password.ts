@@ -3,7 +3,7 @@ import { checkPassword, guessedFirst, type PasswordOwner } from '#schemas/engine
 import { updatePassword } from '../database/admins.ts';
 import type { Db } from '../database/db.ts';
 import { deleteSessionsOf } from '../database/sessions.ts';
-import { deleteLinks } from '../database/sign-in-links.ts';
+import { deleteLinks } from '../database/sign-in.ts';
 import { invalidContent } from '../errors.ts';
 
 let passwords: Promise<ReadonlySet<string>> | undefined;

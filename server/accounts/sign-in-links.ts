@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
-import { deleteExpiredLinks, insertLink, type LinkPurpose } from '../database/sign-in-links.ts';
+import { deleteExpiredLinks, insertLink, type LinkPurpose } from '../database/sign-in.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken, makeToken } from './tokens.ts';
 

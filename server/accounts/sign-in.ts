@@ -1,7 +1,7 @@
 import type { Admin } from '#schemas/api/admin.ts';
 import { type AdminRecord, findAdminByEmail, lockAdmin } from '../database/admins.ts';
 import { insertSession } from '../database/sessions.ts';
-import { forgetAttempts, rememberAddress } from '../database/sign-in-attempts.ts';
+import { forgetAttempts, rememberAddress } from '../database/sign-in.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { describeDevice } from './describe-device.ts';

@@ -8,7 +8,7 @@ import { signIn } from '../accounts/sign-in.ts';
 import { composeAddressChanged, composePasswordChanged } from '../accounts/sign-in-mails.ts';
 import { findAdminByEmail, lockAdmin, updateAdmin } from '../database/admins.ts';
 import { deleteSession, deleteSessionsOf, listSessions as listOwnSessions } from '../database/sessions.ts';
-import { deleteLinks } from '../database/sign-in-links.ts';
+import { deleteLinks } from '../database/sign-in.ts';
 import { ApiError, emailTaken, invalidContent } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 

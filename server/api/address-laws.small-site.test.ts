@@ -4,7 +4,7 @@ import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { findRedirect } from '../content/redirects.ts';
-import { recordInto } from '../database/open-read.ts';
+import { recordInto } from '../database/cache-tags.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { saveDraft } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';

@@ -1,5 +1,5 @@
 import { type BinRow, fileCollection } from '#schemas/api/bin.ts';
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import * as content from '../content/bin.ts';
 import { type BinnedDocument, countBinned, listBinned } from '../documents/bin.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DeclaredContent, declaredContent } from '#schemas/api/declared-content.ts';
+import { type DeclaredContent, declaredContent } from '#schemas/api/endpoint.ts';
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { type Attachment, attachmentOf, type CommonMeta, type Inside } from '#schemas/engine/field.ts';

@@ -11,8 +11,8 @@ import { placeOf } from '../content/place-of.ts';
 import { referLinks } from '../content/refer-links.ts';
 import * as saving from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { uncached } from '../database/open-read.ts';
 import { lockSlugs, takeFormerSlug } from '../documents/addresses.ts';
 import {
   binDocument,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { redirect } from '#schemas/engine/every-site.ts';
 import { entities } from '#schemas/entities.ts';
-import { insertEntry } from '../documents/entries.ts';
+import { insertEntry } from '../documents/addresses.ts';
 import { insertPage } from '../documents/pages.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import {

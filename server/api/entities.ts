@@ -1,3 +1,4 @@
+import type { ListMeta } from '#schemas/api/endpoint.ts';
 import {
   type EntryDetail,
   entryActions,
@@ -5,7 +6,6 @@ import {
   type ListedEntry,
   publicOperations,
 } from '#schemas/api/entity-endpoints.ts';
-import type { ListMeta } from '#schemas/api/list.ts';
 import { all, type Condition } from '#schemas/engine/condition.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import {
@@ -29,8 +29,8 @@ import { guardDeletion } from '../content/guard-deletion.ts';
 import { createAsSpecified, saveAsSpecified } from '../content/save-document.ts';
 import { showAddresses } from '../content/show-links.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { uncached } from '../database/open-read.ts';
 import { findAddressed } from '../documents/addresses.ts';
 import { binDocument, findDocument, lockDocument, type StoredDocument } from '../documents/documents.ts';
 import { countEntries, type ListRequest } from '../documents/list-entries.ts';

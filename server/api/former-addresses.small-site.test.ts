@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sayFormerAddress } from '#schemas/api/addresses.ts';
+import { sayFormerAddress } from '#schemas/api/links.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { saveDraft, saveStored } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';

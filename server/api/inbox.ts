@@ -1,4 +1,4 @@
-import type { MessageDetail, MessageRow } from '#schemas/api/inbox.ts';
+import type { MessageDetail, MessageRow } from '#schemas/api/messages.ts';
 import { writeMessageTable } from '../content/message-table.ts';
 import * as inbox from '../documents/inbox.ts';
 import { ApiError, notFound } from '../errors.ts';

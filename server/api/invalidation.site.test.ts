@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openServerStore } from '../database/open-store.ts';
-import type { Store } from '../database/store.ts';
+import { openServerStore, type Store } from '../database/open-store.ts';
 import { updateMediaDetails } from '../documents/media.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.site.ts';

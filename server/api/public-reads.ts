@@ -7,8 +7,7 @@ import type { BufferedResponse, ResponseBody } from '../cache/buffered-response.
 import { estimateBytes, readValue, writeValue } from '../cache/encode-body.ts';
 import type { CacheFill, CacheLoader } from '../cache/response-cache.ts';
 import type { Partition } from '../cache/stored-responses.ts';
-import type { Reads } from '../database/cache-tags.ts';
-import { recordInto } from '../database/open-read.ts';
+import { type Reads, recordInto } from '../database/cache-tags.ts';
 import { isAway } from '../database/store-error.ts';
 import { notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';

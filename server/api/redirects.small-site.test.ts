@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findRedirect } from '../content/redirects.ts';
-import { recordInto } from '../database/open-read.ts';
+import { recordInto } from '../database/cache-tags.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { saveDraft } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';

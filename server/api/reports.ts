@@ -4,10 +4,10 @@ import { dashboard as declared } from '#schemas/dashboard.ts';
 import { siteDay } from '#schemas/engine/calendar.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin } from '../content/entry-rows.ts';
-import { uncached } from '../database/open-read.ts';
+import { uncached } from '../database/cache-tags.ts';
 import * as visits from '../database/visits.ts';
-import * as changes from '../documents/changes.ts';
 import { countEntries } from '../documents/list-entries.ts';
+import * as changes from '../documents/published.ts';
 import type { Handler } from '../http/handler.ts';
 
 const usualDays = '30';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { revisionsPerPage } from '#schemas/api/revisions.ts';
+import { revisionsPerPage } from '#schemas/api/drafts.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { publishAsOther } from '../testing/change-stored.ts';
 import { startLimit } from '../testing/create-test-app.ts';

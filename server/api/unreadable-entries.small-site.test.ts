@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { uncached } from '../database/open-read.ts';
+import { uncached } from '../database/cache-tags.ts';
 import { findExisting } from '../documents/find-existing.ts';
 import { reindexEntries } from '../documents/reindex.ts';
 import { createLog } from '../log.ts';

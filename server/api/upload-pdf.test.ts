@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uncached } from '../database/open-read.ts';
+import { uncached } from '../database/cache-tags.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 
 const boundary = '----garden';

@@ -1,7 +1,7 @@
 import { findEntity } from '#schemas/entities.ts';
 import { normaliseForStore } from '../content/prepare-content.ts';
 import { findTaken, listUnique } from '../content/unique-values.ts';
-import { findValueUses } from '../documents/value-uses.ts';
+import { findValueUses } from '../documents/uses.ts';
 import { notFound } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Applying, applyDueSchedules } from '../content/apply-schedules.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { updateEntryIndexes } from '../documents/entry-indexes.ts';
 import { reindexEntries } from '../documents/reindex.ts';
 

@@ -4,7 +4,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { findPasswordIssue } from '../accounts/set-password.ts';
 import { type Config, StartError } from '../config.ts';
 import { countAdmins, insertAdmin } from '../database/admins.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { hasStarted, markStarted } from '../database/store-start.ts';
 import { listPages } from '../documents/pages.ts';
 import type { AppState } from '../http/app-state.ts';

@@ -5,10 +5,9 @@ import { lifetimes, makeLink } from '../accounts/sign-in-links.ts';
 import { type Config, readConfig, StartError } from '../config.ts';
 import { findAdminByEmail, insertAdmin } from '../database/admins.ts';
 import { databaseFolder } from '../database/embedded-folder.ts';
-import { explainServerError } from '../database/explain-server-error.ts';
 import { FolderInUse, lockFolder, type Unlock } from '../database/lock-folder.ts';
-import { openEmbeddedStore, openServerStore } from '../database/open-store.ts';
-import type { Store } from '../database/store.ts';
+import { openEmbeddedStore, openServerStore, type Store } from '../database/open-store.ts';
+import { explainServerError } from '../database/store-error.ts';
 import { createLog } from '../log.ts';
 import { errorReason } from '../utils/error-code.ts';
 

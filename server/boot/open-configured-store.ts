@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { errorReason } from '../utils/error-code.ts';
 
 const firstWait = 200;
@@ -22,7 +22,7 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   const { openEmbeddedStore, openServerStore } = await import('../database/open-store.ts');
   if (databaseUrl === undefined) return await openEmbeddedStore(dataDir, log);
-  const { explainServerError } = await import('../database/explain-server-error.ts');
+  const { explainServerError } = await import('../database/store-error.ts');
   let lastReason = '';
   for (let wait = firstWait; ; wait = Math.min(wait * 2, maxWaitMs)) {
     try {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { DeclarationError } from '#schemas/engine/declaration-error.ts';
 import { type Config, readConfig, StartError, urlHost } from '../config.ts';
-import { concernsFolder, explainEmbeddedError } from '../database/explain-embedded-error.ts';
+import { concernsFolder, explainEmbeddedError } from '../database/embedded-folder.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { createHealth, createReadiness, type Health } from '../http/health.ts';
 import { createLog } from '../log.ts';
@@ -140,7 +140,7 @@ async function serve(
 /** Converts errors of the database that show after it was opened: of its folder when tables are read or written, of its server at any time. */
 async function explainStart(error: unknown, { databaseUrl, dataDir }: Config): Promise<unknown> {
   if (databaseUrl === undefined) return concernsFolder(error) ? explainEmbeddedError(dataDir, error) : error;
-  const { explainInterruption } = await import('../database/explain-server-error.ts');
+  const { explainInterruption } = await import('../database/store-error.ts');
   return explainInterruption(error) ?? error;
 }
 

@@ -5,7 +5,7 @@ import { createResponseCache } from '../cache/response-cache.ts';
 import type { Partition } from '../cache/stored-responses.ts';
 import type { Config } from '../config.ts';
 import { endLeases } from '../database/jobs.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import type { AppState, Limits } from '../http/app-state.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openMediaLibrary } from '../media/library.ts';

@@ -1,11 +1,10 @@
-import { sayFormerAddress } from '#schemas/api/addresses.ts';
+import { sayFormerAddress } from '#schemas/api/links.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import type { Db } from '../database/db.ts';
-import { findSlugOwner } from '../documents/addresses.ts';
+import { findSlugOwner, slugOf } from '../documents/addresses.ts';
 import { findDocument } from '../documents/documents.ts';
-import { slugOf } from '../documents/entries.ts';
 import { describeDocument } from '../documents/uses.ts';
 import { invalidContent } from '../errors.ts';
 

@@ -4,8 +4,8 @@ import { type LinkReference, readReference, writeReference } from '#schemas/engi
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { uncached } from '../database/open-read.ts';
 import { byKey } from '../documents/document-key.ts';
 import { listDrafted } from '../documents/documents.ts';
 import { keyOfReference } from '../documents/index-content.ts';

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { stageLabels } from '#schemas/api/inbox.ts';
+import { stageLabels } from '#schemas/api/messages.ts';
 import type { StoredMessage } from '../documents/inbox.ts';
 import { mapInTurn } from '../utils/create-pause.ts';
 

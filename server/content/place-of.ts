@@ -1,8 +1,8 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { pages } from '#schemas/pages/index.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { uncached } from '../database/open-read.ts';
 import { collections } from '../documents/documents.ts';
 import type { NewDocument } from '../documents/new-revisions.ts';
 import { findPage, insertPage } from '../documents/pages.ts';

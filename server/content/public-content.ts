@@ -1,6 +1,6 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
-import type { OpenRead } from '../database/open-read.ts';
+import type { OpenRead } from '../database/cache-tags.ts';
 import type { PublishedDocument } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
 import { cleanContent } from './clean-html.ts';

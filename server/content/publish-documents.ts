@@ -7,7 +7,7 @@ import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { cacheTags, noteChange } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { lockSlugs } from '../documents/addresses.ts';
+import { keepAddress, lockSlugs, slugOf, withFreeSlug } from '../documents/addresses.ts';
 import { byKey } from '../documents/document-key.ts';
 import {
   type DocumentKey,
@@ -17,7 +17,6 @@ import {
   type StoredDocument,
 } from '../documents/documents.ts';
 import { rebaseDraft } from '../documents/drafts.ts';
-import { keepAddress, slugOf, withFreeSlug } from '../documents/entries.ts';
 import { type PublicDocument, publishRevision } from '../documents/publications.ts';
 import { findRevisions } from '../documents/revisions.ts';
 import { describeDocument } from '../documents/uses.ts';

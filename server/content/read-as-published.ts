@@ -1,4 +1,4 @@
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { listPinned, type PinnedRevision } from '../documents/approval-links.ts';
 import { findPreview, type LeftOut, storePreview } from '../documents/previews.ts';
 import { prepareRevisions } from './publish-documents.ts';

@@ -1,4 +1,4 @@
-import { type RevisionDetail, type RevisionRow, revisionsPerPage } from '#schemas/api/revisions.ts';
+import { type RevisionDetail, type RevisionRow, revisionsPerPage } from '#schemas/api/drafts.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { describeDifferences, listDifferences } from '#schemas/engine/differences.ts';
 import { type Path, valueAt } from '#schemas/engine/issue.ts';
@@ -6,8 +6,8 @@ import { type Loaded, loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/records.ts';
 import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { uncached } from '../database/open-read.ts';
 import type { DocumentKey } from '../documents/documents.ts';
 import { listRevisions, type StoredContent } from '../documents/revisions.ts';
 import { ApiError, notFound } from '../errors.ts';

@@ -6,8 +6,8 @@ import { hasReferenceScheme, type LinkReference, readReference } from '#schemas/
 import { listLinks, mapLinks } from '#schemas/engine/links.ts';
 import { entryPath, findEntity } from '#schemas/entities.ts';
 import { findDeclaredPage } from '#schemas/pages/index.ts';
+import type { OpenRead } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import type { OpenRead } from '../database/open-read.ts';
 import type { DocumentKey } from '../documents/documents.ts';
 import { findExisting } from '../documents/find-existing.ts';
 import { keyOfReference, linkedDocument } from '../documents/index-content.ts';

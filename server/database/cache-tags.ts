@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
+import type { Db } from './db.ts';
 
 /** Ids of a collection, both ends included. */
 export interface IdRange {
@@ -62,7 +63,7 @@ export function documentTags(collection: string, ids: readonly number[]): Tag[] 
 }
 
 /** Adds dependencies to those of a response. */
-export function addDependencies(reads: Reads, dependencies: readonly Dependency[]): void {
+function addDependencies(reads: Reads, dependencies: readonly Dependency[]): void {
   for (const dependency of dependencies) {
     if (typeof dependency === 'string') addRead(reads, dependency, wholeRange);
     else addRead(reads, ...dependency);
@@ -115,4 +116,20 @@ export function affects([tag, id]: Change, reads: Reads): boolean {
 /** Reads changes from the text in which another process sends them; undefined where there are none. */
 export function parseChanges(text: string): Changes {
   return text === '' ? undefined : changes.safeParse(JSON.parse(text)).data;
+}
+
+/** Opens a read of one response: returns the database, for queries that read nothing but these dependencies. */
+export type OpenRead = (dependencies: readonly Dependency[]) => Db;
+
+/** Opens the reads of a response and adds their dependencies to `reads`. */
+export function recordInto(reads: Reads, db: Db): OpenRead {
+  return (dependencies) => {
+    addDependencies(reads, dependencies);
+    return db;
+  };
+}
+
+/** Opens reads whose result is not cached. */
+export function uncached(db: Db): OpenRead {
+  return () => db;
 }

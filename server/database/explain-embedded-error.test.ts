@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { explainEmbeddedError } from './explain-embedded-error.ts';
+import { explainEmbeddedError } from './embedded-folder.ts';
 import { lockFolder } from './lock-folder.ts';
 
 let dataDir: string;

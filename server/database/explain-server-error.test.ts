@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
-import { explainInterruption, explainServerError } from './explain-server-error.ts';
+import { explainInterruption, explainServerError } from './store-error.ts';
 
 const fail = (properties: object, message = 'it failed') => Object.assign(new Error(message), properties);
 

@@ -2,17 +2,26 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
-import { withServerLock } from './advisory-lock.ts';
 import { type Changes, recordChanges } from './cache-tags.ts';
 import { connectEmbedded, connectServer, pingServer } from './connect.ts';
 import { type Db, toDb } from './db.ts';
-import { copyDatabase, ensureDatabase, keepCopy, markDatabase } from './embedded-folder.ts';
-import { explainEmbeddedError } from './explain-embedded-error.ts';
-import { type Followed, listenOnServer } from './listen-on-server.ts';
-import { findPending, migrateEmbedded, migrateServer } from './migrate.ts';
-import type { Store } from './store.ts';
+import {
+  copyDatabase,
+  ensureDatabase,
+  explainEmbeddedError,
+  keepCopy,
+  markDatabase,
+} from './embedded-folder.ts';
+import {
+  bumpVersion,
+  type Followed,
+  listenOnServer,
+  readNotification,
+  readVersion,
+  siteChannel,
+} from './listen-on-server.ts';
+import { findPending, migrateEmbedded, migrateServer, withServerLock } from './migrate.ts';
 import { isConflict } from './store-error.ts';
-import { bumpVersion, readNotification, readVersion, siteChannel } from './version-counter.ts';
 
 /** Less memory than the default, and enough for a company's site. */
 export const embeddedSettings = ['shared_buffers=16MB'];
@@ -180,4 +189,25 @@ function buildStore({ knex, kind, signal, log, exclusively, maintain, ping, clos
       await close();
     },
   };
+}
+
+/** The open database and the site version. */
+export interface Store {
+  readonly db: Db;
+  readonly kind: 'embedded' | 'server';
+  /** Runs a transaction that changes public content, and increments the site version. */
+  change<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  /** Changes something that the public does not see, in one transaction. */
+  transact<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  /** Does work that no other process on the same database does at the same time. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Does slow work on the schema over a connection without time limits, in one process at a time. */
+  maintain<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** The newest site version that this process knows. */
+  siteVersion(): number;
+  /** Calls back when the site version increased, in this process or another, with the affected tags. */
+  onSiteChange(listener: (version: number, changes: Changes) => void): void;
+  /** Rejects when the database does not respond within the given milliseconds. */
+  ping(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
 }

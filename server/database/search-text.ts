@@ -1,5 +1,5 @@
 import { alikeLetters, searchWords } from '#schemas/engine/search-words.ts';
-import type { Column, Conditions } from './query.ts';
+import type { Column, Conditions } from './db.ts';
 
 /** The characters that `foldText` removes, as ranges: Postgres has no class for them. */
 const marks = listMarks();

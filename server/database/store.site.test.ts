@@ -24,10 +24,10 @@ import {
 import { openTestStore, type TestStore, withKnex } from '../testing/open-test-store.ts';
 import { createDatabase, runOnServer } from '../testing/server-databases.ts';
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
+import { uncached } from './cache-tags.ts';
 import { listenOnServer } from './listen-on-server.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { uncached } from './open-read.ts';
 import { openServerStore } from './open-store.ts';
 import { isUnavailable, readStoreError } from './store-error.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageStage } from '#schemas/api/inbox.ts';
+import type { MessageStage } from '#schemas/api/messages.ts';
 import type { Focus } from '#schemas/engine/focus.ts';
 import type { MediaFormat } from './media-name.ts';
 

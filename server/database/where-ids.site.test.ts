@@ -5,7 +5,7 @@ import { startLimit } from '../testing/create-test-app.ts';
 import { entries } from '../testing/entries.site.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';
-import { uncached } from './open-read.ts';
+import { uncached } from './cache-tags.ts';
 
 const { client, project } = entries;
 

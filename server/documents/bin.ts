@@ -1,5 +1,5 @@
 import { fileCollection } from '#schemas/api/bin.ts';
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import type { Db } from '../database/db.ts';
 import { noteDocumentRemoval, noteFileRemoval } from '../database/note-save.ts';
 import { type DocumentKey, pageName } from './documents.ts';

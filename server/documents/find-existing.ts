@@ -1,7 +1,6 @@
 import { fileCollection } from '#schemas/api/bin.ts';
-import { cacheTags, documentTags, type Tag } from '../database/cache-tags.ts';
+import { cacheTags, documentTags, type OpenRead, type Tag } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import type { OpenRead } from '../database/open-read.ts';
 import { createBatch } from '../utils/create-batch.ts';
 import { byKey, type DocumentKey, keyBindings } from './document-key.ts';
 import { type WrittenCondition, writeArePublic } from './write-condition.ts';

@@ -1,4 +1,4 @@
-import { deletedForDays, type MessageFolder, type MessageStage } from '#schemas/api/inbox.ts';
+import { deletedForDays, type MessageFolder, type MessageStage } from '#schemas/api/messages.ts';
 import { summarise } from '#schemas/engine/text-measure.ts';
 import { countRows, type Db } from '../database/db.ts';
 import { whereWords } from '../database/search-text.ts';

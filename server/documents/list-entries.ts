@@ -2,16 +2,18 @@ import type { Column, Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { cacheTags } from '../database/cache-tags.ts';
-import { countRows, whereIds } from '../database/db.ts';
-import type { OpenRead } from '../database/open-read.ts';
-import { readTogether } from '../database/read-together.ts';
+import { cacheTags, type OpenRead } from '../database/cache-tags.ts';
+import { countRows, type Db, readTogether, whereIds } from '../database/db.ts';
 import { writeSorted } from '../database/search-text.ts';
 import { placeOf } from './entry-order.ts';
-import { listByTarget, type TargetOrder } from './list-by-target.ts';
-import { filterDependencies, listDependencies } from './list-dependencies.ts';
-import type { ListRequest } from './narrow-entries.ts';
-import { type EntryQuery, findWords, narrow } from './narrow-entries.ts';
+import {
+  type EntryQuery,
+  filterDependencies,
+  findWords,
+  type ListRequest,
+  listDependencies,
+  narrow,
+} from './narrow-entries.ts';
 import { writeNumber } from './write-condition.ts';
 
 export type { ListRequest };
@@ -166,4 +168,70 @@ export async function countReferences(
   whereIds(query, 'target_id', ids);
   const rows = await query.groupBy('target_id').select('target_id').count({ count: '*' });
   return new Map(rows.map(({ target_id, count }) => [target_id, Number(count)]));
+}
+
+/** Lists entries in the order of the titles of referenced entries. */
+interface TargetOrder {
+  readonly collection: string;
+  readonly field: string;
+  readonly target: string;
+  /** The key of the target's title. */
+  readonly title: string;
+  readonly direction: 'asc' | 'desc';
+  /** The order of entries with the same title. */
+  readonly idDirection: 'asc' | 'desc';
+}
+
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The ids of a part of all entries of a collection, read from the targets, of which there are fewer; those without one are last. */
+async function listByTarget(db: Db, order: TargetOrder, { limit, offset }: Part): Promise<number[]> {
+  const { collection, field, target, title, direction, idDirection } = order;
+  const { rows } = await db.raw<{ id: number }>(
+    `select owner.id from (
+      select id, ${writeSorted(`summary->>'${title}'`)} as title from published where collection = :target
+      order by title ${direction} nulls last
+    ) as named
+    cross join lateral (
+      select document_id as id from published_references
+      where target = :target and target_id = named.id and collection = :collection and field = :field
+      order by id ${idDirection} limit :reach
+    ) as owner
+    order by named.title ${direction} nulls last, owner.id ${idDirection} limit :limit offset :offset`,
+    { collection, field, target, limit, offset, reach: offset + limit },
+  );
+  const found = rows.map(({ id }) => id);
+  if (found.length === limit) return found;
+  const before = found.length > 0 ? offset + found.length : await countWith(db, order);
+  const rest = { limit: limit - found.length, offset: Math.max(0, offset - before) };
+  return [...found, ...(await listWithout(db, order, rest))];
+}
+
+async function countWith(db: Db, { collection, field, target }: TargetOrder): Promise<number> {
+  const { rows } = await db.raw<{ count: number }>(
+    `select count(*) as count from published_references as owner
+     join published as named on named.collection = owner.target and named.id = owner.target_id
+     where owner.target = :target and owner.collection = :collection and owner.field = :field`,
+    { collection, field, target },
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function listWithout(
+  db: Db,
+  { collection, field, target, idDirection }: TargetOrder,
+  { limit, offset }: Part,
+): Promise<number[]> {
+  const { rows } = await db.raw<{ id: number }>(
+    `select id from published as entry where collection = :collection and not exists (
+      select from published_references as owner
+      where owner.collection = entry.collection and owner.document_id = entry.id
+        and owner.field = :field and owner.target = :target)
+    order by id ${idDirection} limit :limit offset :offset`,
+    { collection, field, target, limit, offset },
+  );
+  return rows.map(({ id }) => id);
 }

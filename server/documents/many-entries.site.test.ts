@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { listChanges } from '../content/describe-draft.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { uncached } from '../database/open-read.ts';
 import { createLog } from '../log.ts';
 import { writeSitemap } from '../pages/sitemap.ts';
 import { addImages, addProjects } from '../testing/add-projects.site.ts';

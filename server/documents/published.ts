@@ -1,9 +1,11 @@
+import type { ChangeRow } from '#schemas/api/reports.ts';
 import { collections } from '#schemas/engine/entry-key.ts';
-import { cacheTags, documentTags } from '../database/cache-tags.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { cacheTags, documentTags, type OpenRead } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import type { OpenRead } from '../database/open-read.ts';
 import { createBatch } from '../utils/create-batch.ts';
 import type { DocumentKey } from './documents.ts';
+import { titleOf } from './uses.ts';
 
 /** A published document, in the schema version in which it was saved. */
 export interface PublishedDocument extends DocumentKey {
@@ -36,7 +38,7 @@ export async function findPublished(
 }
 
 /** The unique name of a document that is not an entry: of a component within its page, of a page or settings. */
-export interface DocumentName {
+interface DocumentName {
   readonly collection: string;
   readonly page?: string;
   readonly name: string;
@@ -101,4 +103,30 @@ export async function listPageComponents(open: OpenRead, page: string): Promise<
   const { components, pages } = collections;
   const db = open([cacheTags.collection(components), cacheTags.name(pages, page)]);
   return (await findTogether(db, { collection: components, page })) ?? [];
+}
+
+const kinds: Readonly<Record<string, ChangeRow['kind']>> = {
+  [collections.components]: 'block',
+  [collections.settings]: 'setting',
+};
+
+/** Recent changes, newest first; each document once. */
+export async function listChanges(db: Db, limit: number): Promise<ChangeRow[]> {
+  const records = await db('published')
+    .leftJoin('admins', 'admins.id', 'published.updated_by')
+    .whereNot('collection', collections.pages)
+    .orderByRaw('published.updated_at desc, published.type, published.id desc')
+    .limit(limit)
+    .select('collection', 'type', 'summary', 'number', 'published.updated_at', 'admins.name as by');
+  return records.map(({ collection, type, summary, number, updated_at, by }) => {
+    const entity = findEntity(collection);
+    return {
+      kind: kinds[collection] ?? 'row',
+      type,
+      ...(entity && { name: titleOf(entity, summary) }),
+      is_new: number === 1,
+      at: updated_at.toISOString(),
+      by,
+    };
+  });
 }

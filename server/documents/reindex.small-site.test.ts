@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { topic } from '#schemas/testing/small-site/entities.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { createLog } from '../log.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { updateEntry } from '../testing/entries.ts';

@@ -1,9 +1,8 @@
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { documentTags } from '../database/cache-tags.ts';
+import { documentTags, type OpenRead } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import type { OpenRead } from '../database/open-read.ts';
 import { type DocumentKey, keyBindings } from './document-key.ts';
 import { hideRevision } from './write-condition.ts';
 

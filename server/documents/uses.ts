@@ -1,16 +1,27 @@
+import type { ValueUse } from '#schemas/api/documents.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { type Entity, editPath } from '#schemas/engine/entity.ts';
+import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/records.ts';
-import { findEntity } from '#schemas/entities.ts';
+import { holdsSharedValues, listSharedValues } from '#schemas/engine/shared-values.ts';
+import { entities, findEntity } from '#schemas/entities.ts';
 import { findDeclaredPage } from '#schemas/pages/index.ts';
 import { findDeclaration, findSettingDeclaration, findSettings } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import type { BinnedDocument } from './bin.ts';
 import { byKey } from './document-key.ts';
-import { collections, type DocumentKey } from './documents.ts';
+import {
+  collections,
+  type DocumentKey,
+  findDocuments,
+  listDrafted,
+  listPublished,
+  type Revision,
+  type StoredDocument,
+} from './documents.ts';
 
 /** A document with its label and the path of its screen. */
-export interface DescribedDocument extends DocumentKey {
+interface DescribedDocument extends DocumentKey {
   readonly type: string;
   readonly label: string;
   /** The screen on which it is edited; null where there is none. */
@@ -195,4 +206,58 @@ const order: readonly string[] = [collections.components, collections.settings];
 function rankOf({ collection }: DocumentKey): number {
   const rank = order.indexOf(collection);
   return rank === -1 ? order.length : rank;
+}
+
+const maxEntries = 20;
+
+const maxDrafts = 500;
+
+/** The fields of components, settings and entries that hold a value with this identity. */
+export async function findValueUses(db: Db, identity: string): Promise<ValueUse[]> {
+  const { components, settings } = collections;
+  const documents = [
+    ...(await listPublished(db, { collection: components })),
+    ...(await listPublished(db, { collection: settings })),
+    ...(await findDocuments(db, await listCandidates(db, identity))),
+  ].filter((document) => document !== undefined);
+  const drafted = await listDrafted(db, { limit: maxDrafts });
+  return [
+    ...documents.flatMap((document) => usesIn(document, document.published, identity)),
+    ...drafted.flatMap((document) =>
+      usesIn(document, document.draft, identity).map((use) => ({ ...use, label: `${use.label} (draft)` })),
+    ),
+  ];
+}
+
+function usesIn(document: StoredDocument, revision: Revision | null, identity: string): ValueUse[] {
+  const declaration = findDeclaration(document);
+  if (!declaration || !revision) return [];
+  const { content } = loadContent(declaration, revision.content, revision.schemaVersion);
+  const { label, path } = describeDocument(document, revision.content);
+  return listSharedValues(declaration.fields, content)
+    .filter((shared) => shared.identity === identity)
+    .map(({ label: field }) => ({ label, path, field }));
+}
+
+/** The entries that may hold the value: its letters and digits alone come close to every way of writing it. */
+async function listCandidates(db: Db, identity: string): Promise<DocumentKey[]> {
+  const squashed = squash(identity.slice(identity.indexOf(':') + 1));
+  const found: DocumentKey[] = [];
+  for (const { type: collection, fields } of entities) {
+    const keys = fields.filter(holdsSharedValues).map(({ key }) => key);
+    if (keys.length === 0) continue;
+    const query = db('published').where({ collection });
+    query.where((any) => {
+      for (const key of keys)
+        any.orWhereRaw(`regexp_replace(lower(summary->>'${key}'), '[^a-z0-9]', '', 'g') like ?`, [
+          `%${squashed}`,
+        ]);
+    });
+    found.push(...(await query.orderBy('id').limit(maxEntries).select('collection', 'id')));
+  }
+  return found;
+}
+
+function squash(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -11,8 +11,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { entities, pagedEntities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import type { Db } from '../database/db.ts';
-import type { Bindings } from '../database/query.ts';
+import type { Bindings, Db } from '../database/db.ts';
 
 /** A condition in SQL, with the values of its question marks. */
 export interface WrittenCondition {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Breaker } from '../cache/breaker.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';

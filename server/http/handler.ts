@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { EngineEndpointName, endpoints, InputOf, ResponseOf } from '#schemas/api/index.ts';
-import type { OpenRead } from '../database/open-read.ts';
+import type { OpenRead } from '../database/cache-tags.ts';
 import type { Session } from '../database/sessions.ts';
 import type { AppState } from './app-state.ts';
 

@@ -10,7 +10,7 @@ import {
   repeatJob,
   retryJob,
 } from '../database/jobs.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 
 /** The attempt to do a job; its signal is aborted at the time limit and when the process stops. */
 export interface JobAttempt extends Pick<LeasedJob, 'id' | 'createdAt'> {

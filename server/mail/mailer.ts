@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { MailServer } from '../config.ts';
 import type { Db } from '../database/db.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { createJobRunner, type RunnerPolicy } from '../jobs/job-runner.ts';
 import { insertMail, type Mail, mailSchema } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';

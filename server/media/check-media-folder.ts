@@ -1,9 +1,9 @@
 import { access, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
-import { deletedForDays } from '#schemas/api/inbox.ts';
+import { deletedForDays } from '#schemas/api/messages.ts';
 import { parseMediaName } from '../database/media-name.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { listFileAddresses } from '../documents/bin.ts';
 import { type MediaFolders, makeMediaFolders, removePath } from './disk.ts';
 import { findKey } from './media-index.ts';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { FileDetails } from '#schemas/api/forms.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../database/media-name.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { findMedia, type MediaRow, restoreMedia, updateMediaDetails } from '../documents/media.ts';
 import { ApiError, notInBin } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';

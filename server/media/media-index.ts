@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
-import { cacheTags } from '../database/cache-tags.ts';
+import { cacheTags, type OpenRead } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { mediaAddress, mediaTypes, parseMediaName } from '../database/media-name.ts';
-import type { OpenRead } from '../database/open-read.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { findFiles, findMedia, type MediaRow, type ServedFile } from '../documents/media.ts';
 import { notFound } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { binMedia, deleteMedia, type MediaRow } from '../documents/media.ts';
 import { listUses, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';

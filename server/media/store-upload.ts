@@ -11,7 +11,7 @@ import {
   mediaTypes,
   newMediaKey,
 } from '../database/media-name.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { isDiskFull, moveIntoPlace, noSpace, removePath } from './disk.ts';

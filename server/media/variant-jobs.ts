@@ -3,11 +3,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { thumbnailWidth } from '#schemas/engine/media-widths.ts';
 import type { VariantFormat } from '../database/media-name.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { findMedia, hasVariants, insertVariantJobs, type ServedFile } from '../documents/media.ts';
 import { createJobRunner, type JobKind } from '../jobs/job-runner.ts';
-import type { MediaFolders } from './disk.ts';
-import { removePath } from './disk.ts';
+import { type MediaFolders, removePath } from './disk.ts';
 import type { ImageWorker } from './image-worker.ts';
 import { keyOf } from './media-index.ts';
 

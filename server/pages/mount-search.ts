@@ -2,7 +2,7 @@ import type { IRouter, Request, Response } from 'express';
 import { fillOrStale } from '../api/public-reads.ts';
 import { type BufferedResponse, bufferResponse } from '../cache/buffered-response.ts';
 import type { CacheFill } from '../cache/response-cache.ts';
-import { type OpenRead, recordInto } from '../database/open-read.ts';
+import { type OpenRead, recordInto } from '../database/cache-tags.ts';
 import { notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { mediaHeaders } from '../http/headers.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { IRouter } from 'express';
 import { createPublicReader } from '../api/public-reads.ts';
 import { findRedirect } from '../content/redirects.ts';
-import { recordInto } from '../database/open-read.ts';
+import { recordInto } from '../database/cache-tags.ts';
 import type { AppState } from '../http/app-state.ts';
 import { openAssetStore } from './asset-store.ts';
 import { openBuiltSite } from './built-site.ts';

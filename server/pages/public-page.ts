@@ -5,7 +5,7 @@ import { type PublicRead, type ReadResult, toPublicRead } from '../api/public-re
 import type { Breaker } from '../cache/breaker.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Reads } from '../database/cache-tags.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { type CacheablePage, type PageCache, toPageResponse } from './page-cache.ts';
 import { errorPage } from './send-error-page.ts';
 import { PageError, renderPageOf, type Site, withLimit } from './site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { uncached } from '../database/open-read.ts';
+import { uncached } from '../database/cache-tags.ts';
 import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertProject, insertService, updateService } from '../testing/entries.site.ts';

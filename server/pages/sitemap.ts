@@ -1,7 +1,7 @@
 import { entryPath, pagedEntities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
-import type { OpenRead } from '../database/open-read.ts';
-import { countAddressed, listPageChanges, listSlugs } from '../documents/page-addresses.ts';
+import type { OpenRead } from '../database/cache-tags.ts';
+import { countAddressed, listPageChanges, listSlugs } from '../documents/pages.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
 
 /** Addresses in one sitemap: few enough to be written at once; sitemaps.org allows 50,000. */

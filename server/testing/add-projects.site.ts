@@ -1,5 +1,5 @@
 import { getEntity } from '#schemas/entities.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { fingerprint } from '../documents/index-content.ts';
 
 /** Rows per statement, limited by the statement timeout. */

@@ -2,9 +2,9 @@ import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { uncached } from '../database/open-read.ts';
-import { insertEntry } from '../documents/entries.ts';
+import { insertEntry } from '../documents/addresses.ts';
 import type { ListRequest } from '../documents/list-entries.ts';
 import { removeEntry, updateEntry } from './entries.ts';
 

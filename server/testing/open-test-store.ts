@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
-import { openPglite, openServerStore } from '../database/open-store.ts';
-import type { Store } from '../database/store.ts';
+import { openPglite, openServerStore, type Store } from '../database/open-store.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { openFromTemplate } from './embedded-template.ts';
 import { createMigratedDatabase } from './server-databases.ts';

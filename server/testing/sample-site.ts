@@ -11,7 +11,7 @@ import { pages } from '#schemas/pages/index.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import type { Db } from '../database/db.ts';
-import { insertEntry } from '../documents/entries.ts';
+import { insertEntry } from '../documents/addresses.ts';
 import { insertPage } from '../documents/pages.ts';
 import { addTestImage } from './add-test-image.ts';
 import type { TestApp } from './create-test-app.ts';

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { createTemporaryDatabase, type TemporaryDatabase } from '#testing/temporary-database.ts';
-import { withServerLock } from '../database/advisory-lock.ts';
 import { connectServer } from '../database/connect.ts';
-import { migrateServer } from '../database/migrate.ts';
+import { migrateServer, withServerLock } from '../database/migrate.ts';
 import { createLog } from '../log.ts';
 import { hashOfMigrations } from './embedded-template.ts';
 import { testDatabaseUrl } from './stores.ts';

@@ -2,7 +2,7 @@ import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { member, story, tag, topic, writer } from '#schemas/testing/small-site/entities.ts';
 import type { Db } from '../database/db.ts';
-import { insertEntry } from '../documents/entries.ts';
+import { insertEntry } from '../documents/addresses.ts';
 import { removeEntry } from './entries.ts';
 
 /** A story with blank fields, which a test overrides. */

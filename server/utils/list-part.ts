@@ -1,4 +1,4 @@
-import { type ListMeta, maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+import { type ListMeta, maxWithoutPage, usualPerPage } from '#schemas/api/endpoint.ts';
 
 /** The page of a list that a request names. */
 interface AskedPage {

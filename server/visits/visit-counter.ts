@@ -2,7 +2,7 @@ import { siteDay } from '#schemas/engine/calendar.ts';
 import { pagedEntities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Db } from '../database/db.ts';
-import type { Store } from '../database/store.ts';
+import type { Store } from '../database/open-store.ts';
 import { addVisits, type VisitCount } from '../database/visits.ts';
 import { findAddressedEntries } from '../documents/addresses.ts';
 

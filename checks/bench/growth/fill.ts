@@ -1,4 +1,4 @@
-import type { Store } from '#server/database/store.ts';
+import type { Store } from '#server/database/open-store.ts';
 import { updateEntryIndexes } from '#server/documents/entry-indexes.ts';
 import {
   addImages,

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedStore, openServerStore } from '#server/database/open-store.ts';
-import type { Store } from '#server/database/store.ts';
+import { openEmbeddedStore, openServerStore, type Store } from '#server/database/open-store.ts';
 import { createLog } from '#server/log.ts';
 import { withApp } from '../../testing/app-process.ts';
 import { signIn } from '../../testing/sign-in.ts';

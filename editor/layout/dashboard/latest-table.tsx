@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import type { DashboardData } from '#schemas/api/dashboard.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
+import type { DashboardData } from '#schemas/api/reports.ts';
 import type { Dashboard } from '#schemas/engine/dashboard.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { Cell } from '../../entities/cell.tsx';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DashboardData } from '#schemas/api/dashboard.ts';
-import type { ReportPeriod } from '#schemas/api/reports.ts';
+import type { DashboardData, ReportPeriod } from '#schemas/api/reports.ts';
 import { request } from '../../data/api-client.ts';
 
 const dashboardKey = ['dashboard'];

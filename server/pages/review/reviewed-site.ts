@@ -6,7 +6,7 @@ import { siteDay } from '#schemas/engine/calendar.ts';
 import { findPublicRead, type PublicRead, toPublicRead } from '../../api/public-reads.ts';
 import { runEndpoint } from '../../api/run-endpoint.ts';
 import { preparePreview } from '../../content/read-as-published.ts';
-import { uncached } from '../../database/open-read.ts';
+import { uncached } from '../../database/cache-tags.ts';
 import { type ApprovalLink, listPageComments } from '../../documents/approval-links.ts';
 import { readPreview } from '../../documents/previews.ts';
 import type { AppState } from '../../http/app-state.ts';
