@@ -5,8 +5,7 @@ import { SignInFrame } from './account/sign-in-frame.tsx';
 import { forgotPath, resetPath, safeReturnPath, signInPath } from './account/sign-in-paths.ts';
 import { followOtherTabs, type SessionState, useSession } from './data/session.ts';
 import { hasUnsavedChanges } from './ui/dirty-forms.ts';
-import { lazyNamed } from './ui/lazy-named.tsx';
-import { LoadFailure, PageLoader } from './ui/loaded.tsx';
+import { LoadFailure, lazyNamed, PageLoader } from './ui/loaded.tsx';
 
 const loadApp = () => import('./layout/app.tsx');
 const failed = (

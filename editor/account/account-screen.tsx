@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useMe } from '../data/use-me.ts';
+import { useItemFocus } from '../ui/focus.ts';
 import { Loaded, PageLoader } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { useItemFocus } from '../ui/use-item-focus.ts';
 import { Administrators, useAdministrators } from './administrators.tsx';
 import { useAskPassword } from './ask-password.tsx';
 import { OwnDetails } from './own-details.tsx';

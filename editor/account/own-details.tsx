@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Path, UseFormRegister } from 'react-hook-form';
 import type { Admin } from '#schemas/api/admin.ts';
 import { type Person, person } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
@@ -10,7 +11,6 @@ import { notify } from '../ui/notify.tsx';
 import { useSaveKeys } from '../ui/save-button.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import type { AskPassword } from './ask-password.tsx';
-import { PersonFields } from './person-fields.tsx';
 import { Section } from './section.tsx';
 
 /** The form of one's own name and e-mail address; a change of the address asks for the password. */
@@ -65,5 +65,42 @@ async function saveDetails(typed: Person, start: Person, ask: AskPassword) {
     question,
     async (password) =>
       (await request('updateAccount', { body: { ...details, current_password: password } })).data,
+  );
+}
+
+interface PersonFieldsProps {
+  readonly register: UseFormRegister<Person>;
+  readonly errorAt: (name: Path<Person>) => string | undefined;
+  /** Whether the name is focused when the dialog opens. */
+  readonly takesFocus?: boolean;
+}
+
+/** Name and e-mail address of an administrator. */
+export function PersonFields({ register, errorAt, takesFocus = false }: PersonFieldsProps) {
+  return (
+    <Stack gap="md">
+      <TextInput
+        {...register('name')}
+        label="Name"
+        description="Shown with everything saved under this name."
+        autoComplete="off"
+        withAsterisk
+        aria-required
+        data-autofocus={takesFocus || undefined}
+        error={errorAt('name')}
+      />
+      <TextInput
+        {...register('email')}
+        type="email"
+        label="Email"
+        description="For signing in and for a new password."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        withAsterisk
+        aria-required
+        error={errorAt('email')}
+      />
+    </Stack>
   );
 }

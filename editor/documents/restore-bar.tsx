@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { formatRecent } from '../ui/dates.ts';
+import { useFocusAround } from '../ui/focus.ts';
 import type { UnsavedChanges } from '../ui/unsaved-changes.ts';
-import { useFocusAround } from '../ui/use-focus-around.ts';
 
 interface RestoreBarProps {
   readonly changes: UnsavedChanges;

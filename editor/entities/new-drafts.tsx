@@ -7,9 +7,9 @@ import { draftsKey } from '../data/use-drafts.ts';
 import { useSchedule, useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import bare from '../ui/bare-list.module.css';
+import type { Selection } from '../ui/data-table.tsx';
 import { byPerson, formatRecent } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
-import type { Selection } from '../ui/use-selection.ts';
 
 const none = { data: [], more: false } as const;
 

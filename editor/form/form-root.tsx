@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { formatPath, parsePath } from '#schemas/engine/issue.ts';
-import { useItemFocus } from '../ui/use-item-focus.ts';
+import { useItemFocus } from '../ui/focus.ts';
 import type { FormEngine } from './engine.ts';
 import { DialogAside, FormContext } from './engine-context.ts';
 import { ErrorSummary, UnreadableSummary } from './error-summary.tsx';

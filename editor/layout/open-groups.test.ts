@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GroupName } from '../ui/navigation.ts';
-import { toggleGroup } from './open-groups.ts';
+import { toggleGroup } from './sidebar.tsx';
 
 const groups = (...names: GroupName[]) => new Set(names);
 

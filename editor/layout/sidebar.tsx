@@ -1,18 +1,28 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
+  IconChevronRight,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { site } from '#schemas/site.ts';
+import { useRefetchWhileActive } from '../data/activity.ts';
+import { useDraftCount } from '../data/use-drafts.ts';
+import { UnreadCount } from '../messages/use-messages.tsx';
 import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
-import { type GroupName, groupsOf, navigation } from '../ui/navigation.ts';
-import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+import {
+  type GroupEntry,
+  type GroupName,
+  groupsOf,
+  type LinkEntry,
+  type NavigationEntry,
+  navigation,
+} from '../ui/navigation.ts';
 import classes from './sidebar.module.css';
-import { iconLook, SidebarEntry } from './sidebar-entry.tsx';
 
 interface SidebarProps {
   readonly isCollapsed: boolean;
@@ -99,4 +109,100 @@ function DarkModeToggle({ isCollapsed }: { isCollapsed: boolean }) {
       {!isCollapsed && <span>{label}</span>}
     </button>
   );
+}
+
+/** Props of the sidebar's icons. */
+const iconLook = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+interface EntryProps<E> {
+  readonly entry: E;
+  readonly open: OpenGroups;
+  readonly isCollapsed: boolean;
+  readonly onToggle: (group: GroupName) => void;
+}
+
+function SidebarEntry({ entry, ...rest }: EntryProps<NavigationEntry>) {
+  return entry.kind === 'link' ? (
+    <li>
+      <EntryLink entry={entry} isCollapsed={rest.isCollapsed} />
+    </li>
+  ) : (
+    <EntryGroup entry={entry} {...rest} />
+  );
+}
+
+function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: boolean }) {
+  return (
+    <NavLink
+      to={entry.path}
+      end={entry.hasInner === undefined}
+      className={classes.entry ?? ''}
+      data-name={entry.name}
+      title={isCollapsed ? entry.label : undefined}
+    >
+      {entry.icon && <entry.icon {...iconLook} />}
+      <span className={classes.label}>{entry.label}</span>
+      {entry.count === 'messages' && <UnreadCount />}
+      {entry.count === 'drafts' && <DraftCount />}
+    </NavLink>
+  );
+}
+
+function DraftCount() {
+  const { data: total = 0, refetch } = useDraftCount();
+  useRefetchWhileActive(refetch);
+  return total === 0 ? null : <CountBadge total={total} unit={total === 1 ? 'draft' : 'drafts'} />;
+}
+
+function EntryGroup({ entry, open, isCollapsed, onToggle }: EntryProps<GroupEntry>) {
+  const id = useId();
+  const isOpen = open.has(entry.name) && !isCollapsed;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={isCollapsed ? entry.label : undefined}
+        onClick={() => onToggle(entry.name)}
+      >
+        {entry.icon && <entry.icon {...iconLook} />}
+        <span className={classes.label}>{entry.label}</span>
+        <span className={classes.chevron}>
+          <IconChevronRight {...iconLook} />
+        </span>
+      </button>
+      <ul id={id} hidden={!isOpen} className={classes.inner}>
+        {entry.entries.map((inner) => (
+          <SidebarEntry
+            key={inner.name}
+            entry={inner}
+            open={open}
+            isCollapsed={isCollapsed}
+            onToggle={onToggle}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type OpenGroups = ReadonlySet<GroupName>;
+
+/** Whether opening a group closes another one: the settings close the content with its pages, and the content the settings. */
+function isClosedBy(other: GroupName, opened: GroupName): boolean {
+  if (opened === 'settings') return other !== 'settings';
+  return opened === 'content' && other === 'settings';
+}
+
+/** Opens a group and closes those that it excludes. */
+function openGroup(open: OpenGroups, group: GroupName): OpenGroups {
+  if (open.has(group)) return open;
+  return new Set([...open, group].filter((name) => !isClosedBy(name, group)));
+}
+
+/** Opens a closed group and closes an open one. */
+export function toggleGroup(open: OpenGroups, group: GroupName): OpenGroups {
+  return open.has(group) ? new Set([...open].filter((name) => name !== group)) : openGroup(open, group);
 }

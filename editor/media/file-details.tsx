@@ -1,29 +1,32 @@
-import { Button, Drawer, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Drawer, FileButton, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DocumentUse } from '#schemas/api/documents.ts';
 import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { formatSize } from '#schemas/engine/file-size.ts';
 import { centre } from '#schemas/engine/focus.ts';
-import { request } from '../data/api-client.ts';
-import { galleryKey } from '../data/query-keys.ts';
+import { request, uploadReplacement } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { galleryKey, staleAfterEntry } from '../data/query-keys.ts';
+import { useAction } from '../data/use-action.ts';
 import { discardQuestion, useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { layers } from '../ui/dialog.tsx';
-import { hasUnsavedChanges, waitUntil } from '../ui/dirty-forms.ts';
+import { beginWork, hasUnsavedChanges, waitUntil } from '../ui/dirty-forms.ts';
+import { useReturnFocus } from '../ui/focus.ts';
 import { FocusPicker } from '../ui/focus-picker.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { notify } from '../ui/notify.tsx';
+import { notify, stays } from '../ui/notify.tsx';
 import { SubmitButton } from '../ui/save-button.tsx';
 import { useEscape } from '../ui/use-escape.ts';
+import { UseLink } from '../ui/use-link.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './file-details.module.css';
 import { fileNameOf, formatDimensions } from './file-facts.ts';
-import { FileUsage } from './file-usage.tsx';
 import { fileQuery } from './gallery-query.ts';
-import { ReplaceButton } from './replace-button.tsx';
+import { prepareUpload } from './prepare-upload.ts';
 
 interface FileDetailsProps {
   readonly item: GalleryItem;
@@ -165,4 +168,84 @@ function DetailsForm({ item, onDirtyChange }: DetailsFormProps) {
 
 function detailsOf({ alt, focus = centre }: GalleryItem) {
   return { alt, focus };
+}
+
+/** The places that use a file. */
+export function FileUsage({ uses }: { uses: readonly DocumentUse[] }) {
+  if (uses.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Not used anywhere.
+      </Text>
+    );
+  return (
+    <ul className={classes.uses}>
+      {uses.map((use) => (
+        <Text key={use.label} component="li" size="sm">
+          <UseLink {...use} />
+        </Text>
+      ))}
+    </ul>
+  );
+}
+
+interface ReplaceButtonProps {
+  readonly item: GalleryItem;
+  /** Resolves to whether the person agrees to what is lost by it. */
+  readonly mayReplace: () => Promise<boolean>;
+  /** Called with the new file, also where the details were closed meanwhile. */
+  readonly onReplaced: (item: GalleryItem) => void;
+}
+
+/** Uploads a file that replaces another one wherever that is used. */
+function ReplaceButton({ item, mayReplace, onReplaced }: ReplaceButtonProps) {
+  const client = useQueryClient();
+  const resetPicker = useRef<() => void>(null);
+  const [progress, setProgress] = useState(0);
+  const { run: replace, isRunning } = useAction({
+    send: async (chosen: File) => {
+      setProgress(0);
+      const endWork = beginWork();
+      try {
+        const file = await prepareUpload(chosen);
+        return (await uploadReplacement(fileNameOf(item), file, { onProgress: setProgress })).data;
+      } finally {
+        endWork();
+      }
+    },
+    stale: [galleryKey, ...staleAfterEntry],
+    failed: (thrown) =>
+      notify({ kind: 'error', title: 'Upload failed', text: messageOf(thrown), stay: stays.upload }),
+    onDone: ({ moved, file }) => {
+      notify({ kind: 'success', text: wordMoved(moved) });
+      // Refetches all screens; an open form has the old revision, so its save is detected as stale.
+      client.removeQueries({ type: 'inactive' });
+      onReplaced(file);
+    },
+  });
+
+  const choose = async (file: File | null) => {
+    // Allows choosing the same file again after a failure.
+    resetPicker.current?.();
+    if (file && (await mayReplace())) await replace(file);
+  };
+  return (
+    <FileButton
+      accept={`${item.type}/*`}
+      onChange={choose}
+      resetRef={resetPicker}
+      inputProps={{ 'aria-label': `File to replace ${item.file_name}` }}
+    >
+      {(props) => (
+        <Button {...props} variant="default" disabled={isRunning}>
+          {isRunning ? `Uploading ${progress}%` : 'Replace file'}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function wordMoved(places: number): string {
+  if (places === 0) return 'File replaced';
+  return `File replaced in ${places} ${places === 1 ? 'place' : 'places'}. The old file stays in the gallery.`;
 }

@@ -9,7 +9,7 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 import { hasRunningWork } from '../ui/dirty-forms.ts';
 import { GalleryContent } from './gallery-content.tsx';
 import type { PickRequest } from './pick-context.ts';
-import type { UploadEntry } from './use-uploads.ts';
+import type { UploadEntry } from './use-uploads.tsx';
 
 const entry = (name: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
   id: name,

@@ -6,13 +6,13 @@ import type { Confirmation } from '#schemas/fields/list.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { layers } from '../ui/dialog.tsx';
 import { waitUntil } from '../ui/dirty-forms.ts';
+import { useReturnFocus } from '../ui/focus.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useIsTouch } from '../ui/use-is-touch.ts';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { GalleryContent } from './gallery-content.tsx';
 import classes from './gallery-modal.module.css';
 import type { PickRequest } from './pick-context.ts';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.tsx';
 
 interface GalleryModalProps {
   readonly isOpen: boolean;

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { lazyNamed, useOpening } from '../ui/lazy-named.tsx';
-import { PageLoader } from '../ui/loaded.tsx';
+import { lazyNamed, PageLoader, useOpening } from '../ui/loaded.tsx';
 import { PickContext, type PickFiles, type PickRequest } from './pick-context.ts';
 
 const loadGallery = () => import('./gallery-modal.tsx');

@@ -12,8 +12,8 @@ import { useAction } from '../data/use-action.ts';
 import { useRestore } from '../publishing/use-restore.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable, stays } from '../ui/notify.tsx';
+import { FileUsage } from './file-details.tsx';
 import { fileNameOf } from './file-facts.ts';
-import { FileUsage } from './file-usage.tsx';
 import { fileQuery } from './gallery-query.ts';
 
 /** Deletes files, one request each; files in use only after a confirmation that lists their usage. Resolves to the deleted URLs. */

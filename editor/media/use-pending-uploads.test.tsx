@@ -2,8 +2,7 @@ import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { uploadedItem } from '../testing/fake-upload.ts';
-import { usePendingUploads } from './use-pending-uploads.ts';
-import type { UploadEntry } from './use-uploads.ts';
+import { type UploadEntry, usePendingUploads } from './use-uploads.tsx';
 
 const nameOf = (position: number) => `${position}.jpg`;
 

@@ -6,7 +6,7 @@ import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { hasRunningWork } from '../ui/dirty-forms.ts';
 import { createQueryClient } from '../ui/query-client.ts';
-import { doneStays, useUploads } from './use-uploads.ts';
+import { doneStays, useUploads } from './use-uploads.tsx';
 
 const item = uploadedItem('garden.jpg');
 

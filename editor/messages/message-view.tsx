@@ -21,12 +21,11 @@ import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { labelOfPage } from '../ui/navigation.ts';
 import { Screen } from '../ui/screen.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { StageSelect } from './message-stage.tsx';
+import { NoteForm, StageSelect } from './message-progress.tsx';
 import classes from './messages.module.css';
-import { NoteForm } from './note-form.tsx';
 import { writeCall, writeChat, writeMail, writeReply } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
-import { useMessage } from './use-messages.ts';
+import { useMessage } from './use-messages.tsx';
 
 /** The list in the state in which it was left, which the address of a message holds too. */
 function useListPath() {

@@ -7,7 +7,7 @@ import { beginSession, leaveSession } from '../data/session.ts';
 import { errorReply, fakeApi, holdChanges, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { UnreadCount } from './use-messages.tsx';
 
 const message = (id: number, more: object = {}) => ({
   id,

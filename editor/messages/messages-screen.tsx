@@ -1,7 +1,9 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { MessageFolder, MessageRow } from '#schemas/api/messages.ts';
+import type { Page } from '#schemas/engine/page.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { useRefetchWhileActive } from '../data/activity.ts';
 import { type Download, download } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
@@ -11,12 +13,11 @@ import { ListTable } from '../ui/list-table.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { readFilters, TableTools } from '../ui/table-tools.tsx';
 import { type AddressedList, useListAddress } from '../ui/use-list-state.ts';
-import { EmptyFolder } from './empty-folder.tsx';
-import { StageBadge, stageFilter } from './message-stage.tsx';
+import { StageBadge, stageFilter } from './message-progress.tsx';
 import { MessageView } from './message-view.tsx';
 import classes from './messages.module.css';
 import { useMessageActions } from './use-message-actions.ts';
-import { type MessageFilter, useMessages } from './use-messages.ts';
+import { type MessageFilter, useMessages } from './use-messages.tsx';
 
 /** Visitors' messages: the list, or one message, whose address holds the list's state too. */
 export function MessagesScreen() {
@@ -167,5 +168,54 @@ function RowActions({ row: { id, name, folder } }: { row: MessageRow }) {
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </Group>
+  );
+}
+
+const contactPage = Object.values<Page>(pages).find(({ hasContactForm }) => hasContactForm);
+
+interface EmptyFolderProps {
+  readonly folder: MessageFolder;
+  /** Whether only messages of a stage are shown. */
+  readonly isFiltered: boolean;
+  readonly list: AddressedList;
+}
+
+/** Shown instead of an empty list of messages. */
+function EmptyFolder({ folder, isFiltered, list }: EmptyFolderProps) {
+  if (list.sought !== '' || isFiltered) {
+    const words = list.sought === '' ? 'is at this stage' : `contains “${list.sought}”`;
+    const all = { search: '', [stageFilter.name]: '', page: '' };
+    return (
+      <>
+        <Text c="dimmed">
+          No message {words}
+          {list.sought !== '' && isFiltered && ' at this stage'}.
+        </Text>
+        <Button mt="sm" variant="light" onClick={() => list.write(all)}>
+          Show all messages
+        </Button>
+      </>
+    );
+  }
+  if (folder === 'archive') {
+    return <Text c="dimmed">Nothing here yet. Archive a message once it is dealt with.</Text>;
+  }
+  return (
+    <>
+      <Text c="dimmed">No messages. What visitors send through the contact form arrives here.</Text>
+      {contactPage && (
+        <Button
+          mt="sm"
+          variant="light"
+          component="a"
+          href={contactPage.route}
+          target="_blank"
+          rel="noopener"
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Open the contact form
+        </Button>
+      )}
+    </>
   );
 }

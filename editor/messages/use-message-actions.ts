@@ -4,7 +4,7 @@ import { request } from '../data/api-client.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { notificationsKey } from '../data/use-notifications.ts';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
-import { messageKey, messagesKey } from './use-messages.ts';
+import { messageKey, messagesKey } from './use-messages.tsx';
 
 const moved = { inbox: 'Message moved to the inbox', archive: 'Message archived' } as const;
 const stale = [messagesKey, notificationsKey];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { ChangesPanel } from '../layout/dashboard/changes-panel.tsx';
+import { ChangesPanel } from '../layout/dashboard/recent-panels.tsx';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
 import { errorReply, fakeApi, ok, type Reply, type SentCall } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';

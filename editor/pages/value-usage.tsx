@@ -6,7 +6,7 @@ import type { ValueUse } from '#schemas/api/documents.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listReplacedValues, type SharedValue } from '#schemas/engine/shared-values.ts';
 import { request } from '../data/api-client.ts';
-import { useFocusAround } from '../ui/use-focus-around.ts';
+import { useFocusAround } from '../ui/focus.ts';
 
 interface ValueUsageProps {
   /** The values that the last save replaced. */

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { DataTable, type TableColumn } from './data-table.tsx';
-import { useSelection } from './use-selection.ts';
+import { DataTable, type TableColumn, useSelection } from './data-table.tsx';
 
 interface Plant {
   readonly id: number;

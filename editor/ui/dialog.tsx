@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { use } from 'react';
+import { useReturnFocus } from './focus.ts';
 import { LayerContext, type LayerOptions, useEscape } from './use-escape.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 /** The z-index of each layer. */
 export const layers = {

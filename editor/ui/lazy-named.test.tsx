@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { expectConsole } from '#testing/console.ts';
-import { lazyNamed } from './lazy-named.tsx';
+import { lazyNamed } from './loaded.tsx';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { useFocusAround } from './use-focus-around.ts';
+import { useFocusAround } from './focus.ts';
 
 function Notice({ onClose }: { onClose: () => void }) {
   const notice = useFocusAround();

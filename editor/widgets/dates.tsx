@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
-import { isBlankText } from '#schemas/engine/text-measure.ts';
-import { isRecord } from '#schemas/engine/records.ts';
 import { toLocalTime } from '#schemas/engine/calendar.ts';
+import { isRecord } from '#schemas/engine/records.ts';
+import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { endsOf } from '#schemas/fields/date-range.ts';
 import { isMoment, readMoment } from '#schemas/fields/date-time.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEngine, useText } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { lazyNamed } from '../ui/lazy-named.tsx';
+import { lazyNamed } from '../ui/loaded.tsx';
 
 const RichTextEditor = lazyNamed(
   () => import('./rich-text-editor.tsx'),

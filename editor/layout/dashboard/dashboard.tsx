@@ -1,15 +1,17 @@
-import { Anchor, List, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, List, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { findBlock } from '#schemas/blocks.ts';
 import { dashboard } from '#schemas/dashboard.ts';
+import type { DashboardTarget } from '#schemas/engine/dashboard.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { FailedSchedules } from '../../publishing/failed-schedules.tsx';
+import { createPath } from '../../ui/form-address.ts';
 import { LoadFailure } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
-import { LatestTable } from './latest-table.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
-import { pathOf, Shortcuts } from './shortcuts.tsx';
-import { useSummary } from './use-dashboard.ts';
-import { formatNumber } from './visit-days.ts';
+import { useSummary } from './panel.tsx';
+import { ChangesPanel, LatestTable, MessagesPanel } from './recent-panels.tsx';
+import { formatNumber } from './visits-chart.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
 
 const [first, ...others] = dashboard.latest;
@@ -92,4 +94,51 @@ function CountCards() {
       ))}
     </SimpleGrid>
   );
+}
+
+const links = [...dashboard.shortcuts, { label: 'Gallery', path: '/admin/gallery' }];
+
+const iconOf = (link: DashboardTarget) =>
+  'create' in link ? IconPlus : 'block' in link ? IconPencil : IconPhoto;
+
+const shortcuts = links.flatMap((link) => {
+  const to = pathOf(link);
+  return to === undefined ? [] : [{ label: link.label, to, Icon: iconOf(link) }];
+});
+
+/** Links to the most used screens. */
+function Shortcuts() {
+  return (
+    <Group component="nav" gap="xs" aria-label="Shortcuts">
+      {shortcuts.map(({ label, to, Icon }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          variant="default"
+          size="sm"
+          leftSection={<Icon size={16} aria-hidden />}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button
+        component="a"
+        href="/"
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        size="sm"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        View site
+      </Button>
+    </Group>
+  );
+}
+
+/** The path that a link of the dashboard leads to; undefined for a block that is not declared. */
+function pathOf(target: DashboardTarget): string | undefined {
+  if ('path' in target) return target.path;
+  return 'create' in target ? createPath(getEntity(target.create)) : findBlock(target.block)?.screen.path;
 }

@@ -1,6 +1,8 @@
 import { Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { DashboardData, ReportPeriod } from '#schemas/api/reports.ts';
+import { request } from '../../data/api-client.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 
 interface PanelProps<T> {
@@ -45,4 +47,31 @@ function Waiting({ title, height = 4 * lineHeight }: { title: string; height: nu
       ))}
     </Stack>
   );
+}
+
+const dashboardKey = ['dashboard'];
+
+/** Reads the declared counts and newest entries. */
+export function useSummary() {
+  return useQuery({
+    queryKey: dashboardKey,
+    queryFn: async (): Promise<DashboardData> => (await request('dashboard')).data,
+  });
+}
+
+/** Visits of the last days. */
+export function useVisits(days: ReportPeriod) {
+  return useQuery({
+    queryKey: [...dashboardKey, 'visits', days],
+    queryFn: async () => await request('listVisits', { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Recent changes. */
+export function useChanges() {
+  return useQuery({
+    queryKey: [...dashboardKey, 'changes'],
+    queryFn: async () => (await request('listChanges')).data,
+  });
 }

@@ -8,10 +8,16 @@ import {
   type VisitReport,
 } from '#schemas/api/reports.ts';
 import classes from './dashboard.module.css';
-import { Panel } from './panel.tsx';
-import { useVisits } from './use-dashboard.ts';
-import { describeDay, describeVisits, formatNumber, listPages, namePage, sumVisits } from './visit-days.ts';
-import { VisitsChart } from './visits-chart.tsx';
+import { Panel, useVisits } from './panel.tsx';
+import {
+  describeDay,
+  describeVisits,
+  formatNumber,
+  listPages,
+  namePage,
+  sumVisits,
+  VisitsChart,
+} from './visits-chart.tsx';
 
 type Look = 'chart' | 'table';
 const looks: readonly { value: Look; label: string }[] = [

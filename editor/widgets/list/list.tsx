@@ -1,9 +1,9 @@
 import { Button, Group, Menu, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RecordType } from '#schemas/engine/field.ts';
 import { isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
-import type { RecordType } from '#schemas/engine/field.ts';
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { isRelated } from '../../form/form-values.ts';

@@ -3,8 +3,8 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { siteDay } from '#schemas/engine/calendar.ts';
-import { weekOrder } from '#schemas/engine/opening-hours.ts';
 import { latinDigits } from '#schemas/engine/number-text.ts';
+import { weekOrder } from '#schemas/engine/opening-hours.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { isDay } from '#schemas/fields/date.ts';
 

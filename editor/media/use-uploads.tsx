@@ -1,6 +1,7 @@
+import { Button, CloseButton, Group, Progress, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { upload } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
@@ -8,6 +9,7 @@ import { galleryKey } from '../data/query-keys.ts';
 import { useRunningWork } from '../ui/dirty-forms.ts';
 import { notify, stays } from '../ui/notify.tsx';
 import { prepareUpload } from './prepare-upload.ts';
+import classes from './upload-list.module.css';
 
 export interface UploadEntry {
   readonly id: string;
@@ -99,4 +101,90 @@ function createSummary() {
 /** Files of unknown type are accepted by their extension, so that the server can explain what is wrong. */
 function isImageOrVideo(type: string, name: string): boolean {
   return type === '' ? /\.(?:heic|heif|avif|mov|webm)$/i.test(name) : /^(?:image|video)\//.test(type);
+}
+
+interface LateUploads {
+  /** The number of running uploads since the gallery opened. */
+  readonly underWay: number;
+  /** The number of failed uploads that can be retried. */
+  readonly failed: number;
+}
+
+/** Tracks uploads since the gallery opened; `onArrival` is called for each that is done, in the order in which they were added. */
+export function usePendingUploads(
+  entries: readonly UploadEntry[],
+  onArrival: (item: GalleryItem) => void,
+): LateUploads {
+  const [handled, setHandled] = useState(() => new Set(entries.map(({ id }) => id)));
+  const late = entries.filter(({ id }) => !handled.has(id));
+  useEffect(() => {
+    const next = late.findIndex(({ status }) => status === 'uploading');
+    const ended = next === -1 ? late : late.slice(0, next);
+    const arrived = ended.flatMap(({ id, item }) => (item === undefined ? [] : [{ id, item }]));
+    if (arrived.length === 0) return;
+    setHandled((before) => new Set([...before, ...arrived.map(({ id }) => id)]));
+    for (const { item } of arrived) onArrival(item);
+  }, [late, onArrival]);
+  const failed = late.filter(({ status }) => status === 'error').length;
+  // An uploaded file counts until `onArrival` was called.
+  return { underWay: late.length - failed, failed };
+}
+
+const failedFirst = (entries: readonly UploadEntry[]) =>
+  entries.toSorted((a, b) => Number(b.status === 'error') - Number(a.status === 'error'));
+
+const labels = { uploading: 'Uploading', done: 'Done', error: 'Error' } as const;
+const colours = { uploading: 'accent', done: 'accent', error: 'red' } as const;
+
+interface UploadListProps {
+  readonly entries: readonly UploadEntry[];
+  readonly onRemove: (id: string) => void;
+  readonly onAdd: (files: readonly File[]) => void;
+}
+
+/** The running uploads, each with name, progress bar and status. */
+export function UploadList({ entries, onRemove, onAdd }: UploadListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="Uploads">
+      {failedFirst(entries).map(({ id, file, file: { name }, progress, status, reason }) => (
+        <Group key={id} component="li" gap="0.25rem 0.75rem" mih="1.75rem">
+          <Text size="sm" truncate flex="1 1 10rem">
+            {name}
+          </Text>
+          <Progress
+            flex="2 1 8rem"
+            value={progress}
+            color={colours[status]}
+            aria-label={`Upload of ${name}`}
+            animated={status === 'uploading'}
+          />
+          <Text size="sm" c={status === 'error' ? 'red' : 'dimmed'} flex="1 1 8rem">
+            {status === 'uploading' ? `${labels[status]} ${progress}%` : labels[status]}
+            {reason !== undefined && `: ${reason}`}
+          </Text>
+          {status === 'error' && (
+            <>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Upload ${name} again`}
+                onClick={() => {
+                  onRemove(id);
+                  onAdd([file]);
+                }}
+              >
+                Try again
+              </Button>
+              <CloseButton
+                size="sm"
+                aria-label={`Remove ${name} from the list`}
+                onClick={() => onRemove(id)}
+              />
+            </>
+          )}
+        </Group>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MessageFolder } from '#schemas/api/messages.ts';
+import { useRefetchWhileActive } from '../data/activity.ts';
 import { request } from '../data/api-client.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import type { ListState } from '../ui/use-list-state.ts';
 
 /** Query key of the lists of messages. */
@@ -49,4 +51,12 @@ export function useMessage(id: number) {
     // Not cached: the message may have been deleted meanwhile.
     gcTime: 0,
   });
+}
+
+/** The number of unread messages. */
+export function UnreadCount() {
+  const { data, refetch } = useUnreadMessages();
+  useRefetchWhileActive(refetch);
+  const total = data?.total ?? 0;
+  return total === 0 ? null : <CountBadge total={total} unit="unread" />;
 }

@@ -1,15 +1,63 @@
-import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type MessageDetail, messageDetail, messageNote } from '#schemas/api/messages.ts';
+import {
+  type MessageDetail,
+  type MessageStage,
+  messageDetail,
+  messageNote,
+  messageStages,
+  stageLabels,
+} from '#schemas/api/messages.ts';
+import type { Tone } from '#schemas/engine/entity.ts';
 import { ApiError } from '../data/api-error.ts';
 import { useDirtyCheck } from '../ui/dirty-forms.ts';
+import { useFocusAround } from '../ui/focus.ts';
 import { notify, notifyFailure } from '../ui/notify.tsx';
 import { SubmitButton } from '../ui/save-button.tsx';
-import { useFocusAround } from '../ui/use-focus-around.ts';
+import { StatusBadge } from '../ui/state-badge.tsx';
+import type { ListFilter } from '../ui/table-tools.tsx';
 import classes from './messages.module.css';
 import { useMessageChange } from './use-message-actions.ts';
-import { messageKey } from './use-messages.ts';
+import { messageKey } from './use-messages.tsx';
+
+const options = messageStages.map((value) => ({ value, label: stageLabels[value] }));
+
+/** The filter of messages by stage. */
+export const stageFilter: ListFilter = { name: 'stage', label: 'Stage', options };
+
+const tones: { readonly [S in MessageStage]?: Tone } = {
+  new: 'info',
+  answered: 'primary',
+  visit: 'warning',
+  offer: 'warning',
+  won: 'success',
+};
+
+/** The stage of a message in a list. */
+export function StageBadge({ stage }: { stage: MessageStage }) {
+  return <StatusBadge label={stageLabels[stage]} tone={tones[stage]} />;
+}
+
+/** The stage of a message, which is saved when it is chosen. */
+export function StageSelect({ message: { id, stage } }: { message: MessageDetail }) {
+  const { run, isRunning } = useMessageChange('The stage could not be saved');
+  const choose = (label: string) => {
+    const chosen = messageStages.find((value) => value === label);
+    if (chosen === undefined) return;
+    const onDone = () => notify({ kind: 'success', text: `Stage: ${stageLabels[chosen]}` });
+    void run({ id, body: { stage: chosen }, onDone });
+  };
+  return (
+    <NativeSelect
+      label="Stage"
+      data={options}
+      value={stage}
+      disabled={isRunning}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
 
 /** The note on a message; one that somebody else saved meanwhile is shown below what is typed. */
 export function NoteForm({ message: { id, note } }: { message: MessageDetail }) {
