@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCalendarOff, IconCalendarTime, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { ScheduleForm } from '../publishing/schedule-form.tsx';
+import { ScheduleForm } from '../publishing/schedule-dialog.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { shownOf } from './document-source.ts';
 import { DraftAdvice } from './draft-advice.tsx';

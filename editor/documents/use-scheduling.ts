@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { useSchedule } from '../data/use-schedules.ts';
-import type { ChosenDocument } from '../publishing/schedule-form.tsx';
+import type { ChosenDocument } from '../publishing/schedule-dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { collectionOf } from './document-source.ts';
 import type { AdvisedDraft } from './draft-advice.tsx';

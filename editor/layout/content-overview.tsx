@@ -6,7 +6,7 @@ import { type PageName, pages } from '#schemas/pages/index.ts';
 import { pageHeads } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
 import { settingQuery } from '../data/setting-query.ts';
-import { BrokenLinkList } from '../publishing/broken-links.tsx';
+import { BrokenLinkList } from '../publishing/list-section.tsx';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { type BlockScreenEntry, blockScreens } from '../ui/navigation.ts';
 import { Screen } from '../ui/screen.tsx';

@@ -1,24 +1,26 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { useCallback, useId } from 'react';
+import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { useRefetchWhileActive } from '../data/activity.ts';
 import { linksKey } from '../data/link-query.ts';
 import { draftId, draftsKey, useDrafts } from '../data/use-drafts.ts';
 import { reviewsKey } from '../data/use-reviews.ts';
-import { findPublication, schedulesKey, useSchedules } from '../data/use-schedules.ts';
+import { findPublication, schedulesKey, useSchedule, useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import bare from '../ui/bare-list.module.css';
 import { useSelection } from '../ui/data-table.tsx';
+import { byPerson, formatMoment } from '../ui/dates.ts';
 import { useItemFocus } from '../ui/focus.ts';
 import { Loaded, LoadFailure } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { BrokenLinkList } from './broken-links.tsx';
-import { ChangeActions } from './change-actions.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
+import { ChangeActions, usePublishDrafts } from './change-actions.tsx';
 import { ChangeCard, ChangeFacts } from './change-card.tsx';
+import classes from './changes.module.css';
+import { BrokenLinkList, DocumentLink, IssueLinks, ListCard } from './list-section.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
-import { usePublishDrafts } from './use-publish-drafts.tsx';
 
 /** All drafts of the site: what each changes and what keeps it from being published. */
 export function ChangesScreen() {
@@ -144,4 +146,92 @@ function useDraftSelection(drafts: readonly DraftListRow[]) {
     ...{ all, selected: all.filter(has), has },
     select: (draft: DraftListRow, isOn: boolean) => select([{ id: draftId(draft) }], isOn),
   };
+}
+
+interface ChangeCardProps {
+  readonly draft: DraftListRow;
+  readonly issues: readonly DraftIssue[];
+  /** Whether it is scheduled as it was before its last save. */
+  readonly isScheduled: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+  readonly onDiscard: () => void;
+  readonly isBusy: boolean;
+}
+
+/** A draft in the list of changes; grey where this build cannot read it. */
+function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions }: ChangeCardProps) {
+  const { onSelect, onDiscard, isBusy } = actions;
+  const { label, updated_at, updated_by, is_readable } = draft;
+  const id = useId();
+  return (
+    <ListCard titleId={id} isGrey={!is_readable}>
+      {is_readable && (
+        <Checkbox
+          pt="0.15rem"
+          aria-label={`Select ${label}`}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        />
+      )}
+      <div className={classes.facts}>
+        <Group gap="0.25rem 0.5rem" id={id}>
+          <DocumentLink label={label} path={is_readable ? draft.edit_path : null} />
+          <DraftBadges draft={draft} />
+          {isScheduled && <Badge color="yellow">Changed since it was scheduled</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Draft saved {formatMoment(updated_at)}
+          {byPerson(updated_by)}
+        </Text>
+        <ChangeFacts draft={draft} issues={issues} />
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          aria-label={`Discard the draft of ${label}`}
+          disabled={isBusy}
+          onClick={onDiscard}
+        >
+          Discard
+        </Button>
+      </div>
+    </ListCard>
+  );
+}
+
+/** The changes of a draft, and the issues that prevent its publication, each linked to its field. */
+function ChangeFacts({ draft, issues }: Pick<ChangeCardProps, 'draft' | 'issues'>) {
+  return (
+    <>
+      {draft.changes.length > 0 && (
+        <ul className={classes.steps}>
+          {draft.changes.map((change) => (
+            <Text key={change} component="li" size="sm" dir="auto">
+              {change}
+            </Text>
+          ))}
+        </ul>
+      )}
+      {issues.length > 0 && (
+        <Alert color={draft.is_readable ? 'yellow' : 'gray'} title="Cannot be published yet" mt="xs">
+          <IssueLinks document={draft} issues={issues} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function DraftBadges({ draft }: { draft: DraftListRow }) {
+  const { collection, id, is_new, is_unlisted, is_outdated, is_readable } = draft;
+  const schedule = useSchedule([`${collection}/${id}`]);
+  return (
+    <>
+      <StateBadge isPublished={!is_new} isUnlisted={is_unlisted} draft={draft} schedule={schedule} />
+      {is_outdated && <Badge color="yellow">Published since</Badge>}
+      {!is_readable && <Badge color="gray">Cannot be read</Badge>}
+    </>
+  );
 }

@@ -1,6 +1,13 @@
-import { Anchor, Box, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Box, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { DraftIssue } from '#schemas/api/drafts.ts';
+import { parsePath } from '#schemas/engine/issue.ts';
+import { findDeclaration } from '#schemas/settings.ts';
+import { useBrokenLinks } from '../data/link-query.ts';
+import { describePlace } from '../form/locate.ts';
+import bare from '../ui/bare-list.module.css';
+import { fieldAddress } from '../ui/form-address.ts';
 import { type FailedQuery, Loaded } from '../ui/loaded.tsx';
 import classes from './changes.module.css';
 
@@ -89,5 +96,63 @@ export function DocumentLink({ label, path }: DocumentLinkProps) {
     <Anchor component={Link} to={path} fw={600} dir="auto">
       {label}
     </Anchor>
+  );
+}
+
+interface IssueLinksProps {
+  readonly document: {
+    readonly collection: string;
+    readonly type: string;
+    readonly edit_path: string | null;
+  };
+  readonly issues: readonly DraftIssue[];
+}
+
+/** The issues of a document, each linked to its field in the editor. */
+export function IssueLinks({ document, issues }: IssueLinksProps) {
+  const fields = findDeclaration(document)?.fields ?? [];
+  return (
+    <Box component="ul" m={0} ps="1.15rem">
+      {issues.map(({ path, message }) => {
+        const place = describePlace(fields, {}, parsePath(path));
+        return (
+          <Text key={`${path} ${message}`} component="li" size="sm" inherit>
+            {place !== '' && document.edit_path !== null && (
+              <Anchor component={Link} to={fieldAddress(document.edit_path, path)} underline="always" inherit>
+                {place}
+              </Anchor>
+            )}
+            {place !== '' && ': '}
+            {message}
+          </Text>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Links that lead to nothing that visitors can open, each linked to its field; nothing while there are none. */
+export function BrokenLinkList() {
+  return (
+    <ListSection
+      id="broken-links"
+      title="Broken links"
+      lead="Visitors cannot open what these links lead to."
+      query={useBrokenLinks()}
+      failure="Failed to load the broken links"
+    >
+      {(documents) => (
+        <Stack component="ul" gap="sm" className={bare.list ?? ''}>
+          {documents.map((document) => (
+            <li key={`${document.collection}/${document.id}`}>
+              <Text fw={600} size="sm" dir="auto">
+                {document.label}
+              </Text>
+              <IssueLinks document={document} issues={document.issues} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </ListSection>
   );
 }

@@ -1,15 +1,17 @@
+import '@mantine/dates/styles.css';
 import { Button, Group, Input, Radio, SimpleGrid, Text } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { tooFarYear } from '#schemas/api/schedules.ts';
 import { findMoments, siteDay } from '#schemas/engine/calendar.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { site } from '#schemas/site.ts';
+import { request } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
-import { draftsKey } from '../data/use-drafts.ts';
+import { type DocumentKey, draftsKey } from '../data/use-drafts.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { describeZone, formatLocalTime } from '../ui/dates.ts';
@@ -17,9 +19,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { notify, notifyFailure } from '../ui/notify.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { DayInput } from '../widgets/parts/day-input.tsx';
+import { useSendAnyway } from './use-send-anyway.ts';
 
 /** A time as it is sent to the server. */
-export interface DueTime {
+interface DueTime {
   readonly due: string;
   readonly occurrence?: 'first' | 'second';
 }
@@ -171,5 +174,44 @@ function TimeFields({ form, errorAt }: ReturnType<typeof useScheduleForm>) {
         />
       )}
     </>
+  );
+}
+
+/** A document that is scheduled; with the version of the draft that is published. */
+export interface ChosenDocument extends DocumentKey {
+  readonly version?: number;
+}
+
+interface ScheduleFormProps {
+  readonly action: 'publish' | 'unpublish';
+  readonly documents: readonly ChosenDocument[];
+  /** Further information about the documents. */
+  readonly details?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Schedules documents to be published or unpublished together. */
+export function ScheduleForm({ action, documents, details, onClose }: ScheduleFormProps) {
+  const sendAnyway = useSendAnyway();
+  const many = documents.length > 1;
+  const text =
+    action === 'publish'
+      ? `${many ? `These ${documents.length} drafts are` : 'The draft is'} published as ${many ? 'they are' : 'it is'} now. Later edits are not part of it.`
+      : 'Visitors do not see it any more from then on. It stays here as a draft.';
+  return (
+    <ScheduleDialog
+      title={action === 'publish' ? 'Schedule publishing' : 'Schedule unpublishing'}
+      text={text}
+      details={details}
+      send={async (time, replaces) => {
+        const body = { action, documents: [...documents], ...time, replaces };
+        const entity = action === 'unpublish' && findEntity(documents[0]?.collection ?? '');
+        if (entity)
+          return sendAnyway(entity, (force) => request('createSchedules', { body: { ...body, force } }));
+        await request('createSchedules', { body });
+        return true;
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { siteMoment } from '../testing/site-moment.ts';
 import { FailedSchedules } from './failed-schedules.tsx';
-import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleForm } from './schedule-dialog.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
 const pending: ScheduleRow = {
