@@ -6,7 +6,7 @@ import { mergeContent } from '#schemas/engine/merge.ts';
 import { text } from '#schemas/fields/index.ts';
 import { declare } from '../testing/render-form.tsx';
 import { theme } from '../theme.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog } from './document-form.tsx';
 
 const declaration = declare({
   title: text({ label: 'Title' }),

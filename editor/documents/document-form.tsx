@@ -1,20 +1,30 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Radio, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { locateDifference } from '#schemas/engine/differences.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
 import type { LoadFailure as Failure } from '#schemas/engine/load.ts';
+import type { MergeConflict, Side } from '#schemas/engine/merge.ts';
 import { request } from '../data/api-client.ts';
 import { isNotFound } from '../data/api-error.ts';
 import { useAction } from '../data/use-action.ts';
-import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
+import { ContentForm, type ContentFormHandle, type ContentFormProps } from '../form/content-form.tsx';
 import { TakeAddress } from '../form/engine-context.ts';
+import type { Cell } from '../form/stores.ts';
+import { formatMoment } from '../ui/dates.ts';
+import { Dialog, layers } from '../ui/dialog.tsx';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { widgets } from '../widgets/index.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { DifferenceTable } from './difference-table.tsx';
 import { collectionOf, shownOf } from './document-source.ts';
 import { RestoreBar } from './restore-bar.tsx';
 import { ReviewNotes } from './review-notes.tsx';
+import type { Choices, Conflict } from './session/session-state.ts';
 import type { EditedDocument } from './session/use-document.ts';
 import { useFocusOn } from './use-linked-field.ts';
-import { useTakenValues } from './use-taken-values.ts';
 
 interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
   readonly document: EditedDocument;
@@ -127,4 +137,116 @@ function UnreadableNotice({ failure }: { failure: Failure }) {
       be read.
     </Alert>
   );
+}
+
+interface StaleDialogProps {
+  readonly declaration: Declaration;
+  readonly conflict: Conflict;
+}
+
+/** Asks which side to use for each field that both changed; all other changes are merged. */
+export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
+  const { conflicts, theirs, choose } = conflict;
+  const [picked, setPicked] = useState<Choices>(new Map());
+  const sideOf = ({ id }: MergeConflict) => picked.get(id) ?? 'mine';
+  const who = theirs.savedBy ?? 'Someone else';
+  const when = theirs.savedAt === null ? 'a moment ago' : `on ${formatMoment(theirs.savedAt)}`;
+  const isOne = conflicts.length === 1;
+
+  return (
+    <Dialog
+      opened
+      onClose={() => choose(null)}
+      title={`${declaration.label} was saved in the meantime`}
+      size="xl"
+      zIndex={layers.question}
+    >
+      <Text mb="xs">
+        {who} saved this {when}, after you had opened it. Your changes are still here.
+      </Text>
+      <Text mb="md">
+        {isOne
+          ? 'You both changed this: choose which change stays.'
+          : 'You both changed these: choose for each which change stays.'}{' '}
+        Every other change is kept, yours and theirs.
+      </Text>
+      <DifferenceTable
+        differences={conflicts}
+        sides={['Mine', 'Theirs']}
+        label="Both changes"
+        foot={
+          isOne
+            ? undefined
+            : (conflict, side) => (
+                <Radio
+                  mt="xs"
+                  name={conflict.id}
+                  label={side === 'mine' ? 'Keep mine' : 'Take theirs'}
+                  aria-label={`${side === 'mine' ? 'Keep mine' : 'Take theirs'}: ${locateDifference(conflict)}`}
+                  checked={sideOf(conflict) === side}
+                  onChange={() => setPicked((before) => new Map(before).set(conflict.id, side))}
+                />
+              )
+        }
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" color="gray" onClick={() => choose(null)}>
+          Decide later
+        </Button>
+        {isOne ? (
+          <>
+            <Button variant="default" onClick={() => choose(chooseAll(conflicts, () => 'theirs'))}>
+              Take theirs
+            </Button>
+            <Button onClick={() => choose(chooseAll(conflicts, () => 'mine'))}>Keep mine</Button>
+          </>
+        ) : (
+          <Button onClick={() => choose(chooseAll(conflicts, sideOf))}>Use these changes</Button>
+        )}
+      </Group>
+    </Dialog>
+  );
+}
+
+function chooseAll(conflicts: readonly MergeConflict[], sideOf: (conflict: MergeConflict) => Side): Choices {
+  return new Map(conflicts.map((conflict) => [conflict.id, sideOf(conflict)]));
+}
+
+/** Rest after typing before the server is asked, in milliseconds. */
+const delay = 400;
+
+interface Typed {
+  readonly declaration: Declaration;
+  /** The id of the document; undefined before it is stored. */
+  readonly id: number | undefined;
+  readonly content: Cell<AnyContent | undefined>;
+  readonly form: RefObject<ContentFormHandle | null>;
+}
+
+/** Shows while a person types that another entry has a value which has to be unique. */
+function useTakenValues({ declaration, id, content, form }: Typed): void {
+  const asked = useRef(new Map<string, string>());
+  const readValue = (key: string) => String(form.current?.read()[key] ?? '');
+  const ask = async ({ key, meta }: FieldNode): Promise<void> => {
+    const value = readValue(key);
+    if (value === (asked.current.get(key) ?? '')) return;
+    asked.current.set(key, value);
+    if (value === '') return;
+    const query = {
+      collection: collectionOf(declaration),
+      field: key,
+      value,
+      ...(id !== undefined && { id }),
+    };
+    // Saving asks again, so that a failure here is not shown.
+    const taken = await request('showValueTaken', { query }).then(
+      ({ data }) => data.taken,
+      () => false,
+    );
+    if (taken && readValue(key) === value) form.current?.tell(issueAt([key], meta.unique ?? ''));
+  };
+  const askAll = useDebouncedCallback(() => {
+    for (const node of declaration.fields) if (node.meta.unique !== undefined) void ask(node);
+  }, delay);
+  useEffect(() => content.subscribe(askAll), [content, askAll]);
 }

@@ -12,8 +12,13 @@ import { linkQuery } from '../data/link-query.ts';
 import { draftId, draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { UseLink } from '../ui/use-link.tsx';
-import { countAdvice, listCheckedLinks, mapBroken } from './use-advice.ts';
-import { levelBeforeQuery, needsLevelBefore } from './use-level-before.ts';
+import {
+  countAdvice,
+  levelBeforeQuery,
+  listCheckedLinks,
+  mapBroken,
+  needsLevelBefore,
+} from './use-advice.ts';
 
 /** A draft that is about to be published; its path is null where it is being edited already. */
 export type AdvisedDraft = Pick<

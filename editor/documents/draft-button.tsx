@@ -1,12 +1,27 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconCalendarOff, IconCalendarTime, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { ScheduleForm } from '../publishing/schedule-dialog.tsx';
+import {
+  IconCalendarOff,
+  IconCalendarTime,
+  IconChevronDown,
+  IconTrash,
+  IconWorldOff,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { request } from '../data/api-client.ts';
+import { useAction } from '../data/use-action.ts';
+import { reviewsKey } from '../data/use-reviews.ts';
+import { useSchedule } from '../data/use-schedules.ts';
+import { type ChosenDocument, ScheduleForm } from '../publishing/schedule-dialog.tsx';
+import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { shownOf } from './document-source.ts';
-import { DraftAdvice } from './draft-advice.tsx';
+import { useFocusAround } from '../ui/focus.ts';
+import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
+import { collectionOf, shownOf } from './document-source.ts';
+import { type AdvisedDraft, DraftAdvice } from './draft-advice.tsx';
 import type { EditedDocument } from './session/use-document.ts';
 import { discardDraftQuestion } from './use-discard-draft.ts';
-import { usePending, useScheduling } from './use-scheduling.ts';
 
 interface DraftButtonProps {
   readonly document: EditedDocument;
@@ -84,4 +99,115 @@ export function DraftButton({ document, onKept }: DraftButtonProps) {
       )}
     </Group>
   );
+}
+
+/** Pending schedules of the documents of a form. */
+function usePending({ source, stored }: EditedDocument): ScheduleRow | undefined {
+  const parts = stored ? source.partsOf(stored) : [];
+  return useSchedule(parts.map(({ declaration, stored: { id } }) => `${collectionOf(declaration)}/${id}`));
+}
+
+/** Pending schedules of the documents of a form, which takes in what becomes of them. */
+export function useCarriedOut(document: EditedDocument): ScheduleRow | undefined {
+  const pending = usePending(document);
+  const { session } = document;
+  const id = pending?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    // A failure is that of a look that nobody has asked for.
+    return () => void session.catchUp().catch(() => undefined);
+  }, [id, session]);
+  return pending;
+}
+
+/** Opens the dialogs that schedule the documents of a form: their drafts to be published, or a published entry to be unpublished. */
+function useScheduling({ source, stored, session, isDirty }: EditedDocument) {
+  const [action, setAction] = useState<'publish' | 'unpublish'>();
+  const parts = stored ? source.partsOf(stored) : [];
+  const advised = parts.flatMap(({ declaration, stored: part }): AdvisedDraft[] => {
+    const { type, label } = declaration;
+    const { id, draft } = part;
+    if (id === null || !draft) return [];
+    return [{ collection: collectionOf(declaration), id, version: draft.id, type, label, edit_path: null }];
+  });
+  const drafts = advised.map(({ collection, id, version }): ChosenDocument => ({ collection, id, version }));
+  const entries = parts.flatMap(({ declaration, stored: part }): ChosenDocument[] =>
+    part.id !== null && part.published && findEntity(declaration.type)
+      ? [{ collection: declaration.type, id: part.id }]
+      : [],
+  );
+  const documents = action === 'unpublish' ? entries : drafts;
+  const publish = async () => {
+    const outcome = isDirty ? await session.saveDraft() : 'saved';
+    if (outcome === 'saved') setAction('publish');
+    else if (outcome !== 'refused') notify({ kind: 'warning', text: 'Save the draft first.' });
+  };
+  return {
+    canPublish: drafts.length > 0 || isDirty,
+    canUnpublish: entries.length > 0,
+    /** The action whose dialog is open. */
+    open: action !== undefined && documents.length > 0 ? { action, documents } : undefined,
+    /** The drafts that are published. */
+    advised,
+    publish,
+    unpublish: () => setAction('unpublish'),
+    close: () => setAction(undefined),
+  };
+}
+
+/** Takes the published entry of a form off the site at once, after a question; what the form holds stays as its draft. */
+export function UnpublishButton({ document }: { document: EditedDocument }) {
+  const { source, stored } = document;
+  const unpublish = useUnpublish(document);
+  if (!stored?.published || stored.known !== undefined || !findEntity(source.declaration.type)) return null;
+  return <LeavingButton isDisabled={document.isPublishing} onPress={() => void unpublish()} />;
+}
+
+/** A button that is gone once it was pressed. */
+function LeavingButton({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) {
+  const button = useFocusAround<HTMLButtonElement>();
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<IconWorldOff size={16} aria-hidden />}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      Unpublish…
+    </Button>
+  );
+}
+
+function useUnpublish(document: EditedDocument) {
+  const { source, stored, session, isDirty } = document;
+  const confirm = useConfirm();
+  const sendAnyway = useSendAnyway();
+  const pending = usePending(document);
+
+  const { run } = useAction({
+    send: async (id: number): Promise<Message | undefined> => {
+      const entity = findEntity(source.declaration.type);
+      if (!entity) return undefined;
+      const outcome = isDirty ? await session.saveDraft() : 'saved';
+      if (outcome === 'refused') return undefined;
+      if (outcome !== 'saved') return { kind: 'warning', text: 'Save the draft first.' };
+      const params = { collection: entity.type, id };
+      const unpublish = (force: boolean) => request('unpublishDocument', { params, body: { force } });
+      if (!(await session.change(() => sendAnyway(entity, unpublish)))) return undefined;
+      return { kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` };
+    },
+    stale: [...source.staleQueries, reviewsKey],
+    failed: (thrown) => notifyFailure('It could not be unpublished', thrown),
+    onDone: (message) => message && notify(message),
+  });
+  return async () => {
+    if (!stored?.published || stored.id === null) return;
+    const question = {
+      title: `Unpublish ${source.nameOf(shownOf(stored).content)}?`,
+      text: `Visitors do not see it any more. It stays here as a draft.${pending ? ' Its schedule is cancelled.' : ''}`,
+      confirm: 'Unpublish',
+    };
+    if (await confirm(question)) await run(stored.id);
+  };
 }

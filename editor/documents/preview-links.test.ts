@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { link, richText, text } from '#schemas/fields/index.ts';
 import { linkQuery } from '../data/link-query.ts';
 import { declare } from '../testing/render-form.tsx';
-import { showPreviewLinks } from './preview-links.ts';
+import { showPreviewLinks } from './preview-pane.tsx';
 
 test('links are shown with their addresses, and texts that look like references as they are', () => {
   const client = new QueryClient();

@@ -7,7 +7,7 @@ import { Cell } from '../form/stores.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { declare } from '../testing/render-form.tsx';
-import { ReadinessPanel } from './readiness-panel.tsx';
+import { ReadinessPanel } from './save-status.tsx';
 
 const declaration = declare({
   title: text({ label: 'Title', search: 'title' }),

@@ -1,17 +1,25 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Popover, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { isListed } from '#schemas/engine/entity.ts';
+import { formatPath } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
+import { wasActiveWithin } from '../data/activity.ts';
+import { requestQuietly } from '../data/api-client.ts';
 import { renewSession, useSession } from '../data/session.ts';
+import { tabId } from '../data/tab-id.ts';
+import { describePlace } from '../form/locate.ts';
 import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
-import { type StoredDocument, shownOf } from './document-source.ts';
-import { OthersHere } from './others-here.tsx';
-import { ReadinessPanel } from './readiness-panel.tsx';
+import { collectionOf, type StoredDocument, shownOf } from './document-source.ts';
+import { useCarriedOut } from './draft-button.tsx';
+import panel from './readiness-panel.module.css';
 import classes from './save-status.module.css';
 import type { EditedDocument } from './session/use-document.ts';
-import { useCarriedOut } from './use-scheduling.ts';
+import { type AdvisedForm, countAdvice, useAdvice } from './use-advice.ts';
 
 interface SaveStatusProps {
   readonly document: EditedDocument;
@@ -135,4 +143,94 @@ function describeSave(
 
 function stampOf({ draft }: StoredDocument): DraftStamp | undefined {
   return draft && { updated_at: draft.savedAt, updated_by: draft.savedBy };
+}
+
+interface ReadinessPanelProps extends AdvisedForm {
+  /** Called with the path of the field to go to. */
+  readonly onSelect: (path: string) => void;
+}
+
+/** Counts what a visitor would notice, and lists it over the form with a link to each field; nothing where all is well. */
+export function ReadinessPanel({ onSelect, ...form }: ReadinessPanelProps) {
+  const { declaration, content, start } = form;
+  const advice = useAdvice(form);
+  const [isOpen, setOpen] = useState(false);
+  if (advice.length === 0) return null;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={360} shadow="md" trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={panel.line ?? ''} onClick={() => setOpen(!isOpen)}>
+          {countAdvice(advice.length)}
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <ul className={panel.list}>
+          {advice.map(({ path, message }) => (
+            <li key={`${formatPath(path)} ${message}`}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => {
+                  setOpen(false);
+                  onSelect(formatPath(path));
+                }}
+              >
+                {describePlace(declaration.fields, content.get() ?? start, path)}
+              </Anchor>
+              <Text span size="sm">
+                {' '}
+                – {message}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const everyMs = 15_000;
+/** A person who does nothing for longer is not here; so their session can end, too. */
+const activeMs = 5 * 60_000;
+
+/** Names who else has the document open, or says that another tab has. */
+function OthersHere({ document: { source, stored } }: { document: EditedDocument }) {
+  const id = stored?.id ?? null;
+  if (id === null || 'parts' in (stored ?? {})) return null;
+  return <Others collection={collectionOf(source.declaration)} id={id} />;
+}
+
+function Others({ collection, id }: { collection: string; id: number }) {
+  const { data = [] } = useQuery({
+    queryKey: ['presence', collection, id],
+    queryFn: async () =>
+      wasActiveWithin(activeMs)
+        ? (await requestQuietly('notePresence', { params: { collection, id }, query: { tab: tabId } })).data
+        : [],
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: false,
+    staleTime: everyMs,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(
+    () => () =>
+      void requestQuietly('endPresence', { params: { collection, id }, query: { tab: tabId } }).catch(
+        () => undefined,
+      ),
+    [collection, id],
+  );
+  const names = data.flatMap(({ name, is_self, is_other_tab }) => {
+    if (is_other_tab) return [];
+    return is_self ? 'you, in another place' : name;
+  });
+  const isInOtherTab = data.some(({ is_other_tab }) => is_other_tab);
+  return (
+    <Text span inherit aria-live="polite">
+      {isInOtherTab && ' · You have this open in another tab'}
+      {names.length > 0 && ` · Open here too: ${names.join(', ')}`}
+    </Text>
+  );
 }

@@ -1,18 +1,26 @@
 import { useDebouncedCallback, useTimeout } from '@mantine/hooks';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { describeBroken } from '#schemas/api/links.ts';
+import { blocks, findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { collections } from '#schemas/engine/entry-key.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { readReference } from '#schemas/engine/link-target.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
+import {
+  findLastLevel,
+  hasHeadings,
+  listAdvice,
+  listOwnFiles,
+  listOwnLinks,
+} from '#schemas/engine/readiness.ts';
+import { requestQuietly } from '../data/api-client.ts';
 import { linkQuery } from '../data/link-query.ts';
-import type { DocumentKey } from '../data/use-drafts.ts';
+import { type DocumentKey, draftsKey } from '../data/use-drafts.ts';
 import type { Cell } from '../form/stores.ts';
 import { filesQuery } from '../media/gallery-query.ts';
-import { useLevelBefore } from './use-level-before.ts';
 
 /** Delay after typing, and before files and links are loaded, in milliseconds. */
 const delay = 1_000;
@@ -111,4 +119,45 @@ function useIsAwake(): boolean {
   const [isAwake, setAwake] = useState(false);
   useTimeout(() => setAwake(true), delay, { autoInvoke: true });
   return isAwake;
+}
+
+/** The level of the last heading on the page of a block before it, drafts included; null where there is none. */
+export const levelBeforeQuery = (declaration: Declaration) =>
+  queryOptions({
+    queryKey: [...draftsKey, 'level-before', declaration.type],
+    queryFn: async () => (await readLevels(declaration)).findLast((level) => level !== undefined) ?? null,
+  });
+
+/** The level of the last heading on the page of a block before it, drafts included; undefined where there is none. */
+function useLevelBefore(declaration: Declaration, isAwake: boolean): number | undefined {
+  const query = levelBeforeQuery(declaration);
+  const isAsked = isAwake && needsLevelBefore(declaration);
+  const { data } = useQuery({ ...query, ...(!isAsked && { queryFn: skipToken }) });
+  return data ?? undefined;
+}
+
+/** Whether texts with headings can be on the page of a block before it. */
+export function needsLevelBefore(declaration: Declaration): boolean {
+  return listEarlier(declaration).length > 0;
+}
+
+function readLevels(declaration: Declaration): Promise<(number | undefined)[]> {
+  const reads = listEarlier(declaration).map(async (other) => {
+    const query = { name: other.type, page: other.page };
+    const { data } = await requestQuietly('findDocument', {
+      params: { collection: collections.components },
+      query,
+    });
+    const revision = data?.draft ?? data?.published;
+    if (!revision) return undefined;
+    return findLastLevel(other, loadContent(other, revision.content, revision.schema_version).content);
+  });
+  return Promise.all(reads);
+}
+
+function listEarlier({ type }: Declaration) {
+  const block = findBlock(type);
+  return blocks.filter(
+    (other) => other.page === block?.page && other.order < block.order && hasHeadings(other),
+  );
 }

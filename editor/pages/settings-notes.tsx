@@ -1,7 +1,7 @@
 import { Box, List, Text, Title } from '@mantine/core';
-import { siteDay } from '#schemas/engine/calendar.ts';
+import { siteDay, siteDay } from '#schemas/engine/calendar.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
-import type { PreviewFeed } from '../documents/use-preview-frame.ts';
+import type { PreviewFeed } from '../documents/preview-pane.tsx';
 import { useCell } from '../form/stores.ts';
 import { SearchPreview } from './search-preview.tsx';
 

@@ -11,18 +11,19 @@ import {
   type StoredDocument,
   shownOf,
 } from '../document-source.ts';
-import { askForChoices, type Choices, type Conflict, type TheirStamp } from './conflict.ts';
-import { describeProblem, type SaveProblem } from './save-problem.ts';
-import { SaveQueue } from './save-queue.ts';
-import { SaveTimer } from './save-timer.ts';
-import type {
-  Checkpoint,
-  DraftOutcome,
-  Publication,
-  Published,
-  SessionEvent,
-  SessionForm,
-  SessionState,
+import { SaveQueue, SaveTimer } from './save-queue.ts';
+import {
+  askForChoices,
+  type Choices,
+  type Conflict,
+  type DraftOutcome,
+  describeProblem,
+  type Publication,
+  type SaveProblem,
+  type SessionEvent,
+  type SessionForm,
+  type SessionState,
+  type TheirStamp,
 } from './session-state.ts';
 import { findTheirSide, isEqual, mergeTo, type SentSave, type TheirSide, tidyContent } from './their-side.ts';
 
@@ -46,7 +47,8 @@ interface SavesOptions {
 export class DocumentSaves {
   readonly #options: SavesOptions;
   readonly #timer = new SaveTimer(() => this.flush());
-  #checkpoint: Checkpoint = { content: {}, hasDraft: false };
+  /** The content to which a cancelled dialog returns. */
+  checkpoint: { content: AnyContent; hasDraft: boolean } = { content: {}, hasDraft: false };
   /** Saved again until it succeeds or is given up. */
   #publication: Publication | undefined;
   #sent: readonly SentSave[] = [];
@@ -63,10 +65,6 @@ export class DocumentSaves {
 
   get base(): StoredDocument | null {
     return this.#options.state.get().stored;
-  }
-
-  get checkpoint(): Checkpoint {
-    return this.#checkpoint;
   }
 
   /** Changes the state; what is saved or waits is part of it. */
@@ -87,7 +85,7 @@ export class DocumentSaves {
   /** Makes what is stored the content to which a cancelled dialog returns. */
   mark(): void {
     const { base } = this;
-    if (base) this.#checkpoint = { content: shownOf(base).content, hasDraft: base.draft !== undefined };
+    if (base) this.checkpoint = { content: shownOf(base).content, hasDraft: base.draft !== undefined };
   }
 
   /** Plans a save for a change of the form. */
@@ -250,14 +248,10 @@ export class DocumentSaves {
       this.set({ isUndecided: false, problem: undefined });
       const tidy = tidyContent(declaration, publication.content);
       if (side && !base.draft && isEqual(declaration, tidy, base.content))
-        return this.#endPublication(publication, {
-          base,
-          next: base,
-          isPublished: side.isOwnPublication,
-        });
+        return this.#endPublication(publication, base, base, side.isOwnPublication);
       try {
         const next = await this.#send(publication.content, base, { publish: true, cause });
-        return this.#endPublication(publication, { base, next, isPublished: true });
+        return this.#endPublication(publication, base, next);
       } catch (error) {
         if (!(error instanceof StaleSave)) return this.#failPublication(publication, error, cause);
         side = await this.#takeIn(error.current, publication.sent);
@@ -314,14 +308,20 @@ export class DocumentSaves {
 
   /** Takes their changes into the content to which a cancelled dialog returns; where that contradicts them, the person has chosen. */
   #rebaseCheckpoint({ base, theirs, isPublic, isChanged }: TheirSide, choices: Choices): void {
-    const { content, hasDraft } = this.#checkpoint;
-    this.#checkpoint = {
+    const { content, hasDraft } = this.checkpoint;
+    this.checkpoint = {
       content: mergeTo(this.#options.source.declaration, { base, mine: content, theirs }, 'theirs', choices),
       hasDraft: hasDraft || (isChanged && !isPublic),
     };
   }
 
-  #endPublication(publication: Publication, { base, next, isPublished }: Published): SaveOutcome {
+  /** Ends a publication that started from `base`, with what is stored; `isPublished` says whether this form published it. */
+  #endPublication(
+    publication: Publication,
+    base: StoredDocument,
+    next: StoredDocument,
+    isPublished = true,
+  ): SaveOutcome {
     const { form, state, tell } = this.#options;
     if (this.#publication === publication) this.#publication = undefined;
     // A draft that was stored without an answer may still be there: it stays an own one.

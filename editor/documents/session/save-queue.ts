@@ -32,3 +32,48 @@ export class SaveQueue {
     await this.#last;
   }
 }
+
+/** Milliseconds of rest after a change until the draft is saved. */
+const restMs = 2_000;
+/** Longest time from the first change until the draft is saved, in milliseconds. */
+const longestMs = 10_000;
+
+/** Decides when a form is saved by itself: after a rest or the longest wait, and not before the server asks for the next attempt. */
+export class SaveTimer {
+  readonly #run: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #changedAt: number | undefined;
+  #heldUntil = 0;
+
+  constructor(run: () => void) {
+    this.#run = run;
+  }
+
+  /** Plans a save for a change. */
+  changed(): void {
+    const now = Date.now();
+    this.#changedAt ??= now;
+    this.#plan(Math.max(this.#heldUntil - now, Math.min(restMs, this.#changedAt + longestMs - now)));
+  }
+
+  /** Plans the next attempt after a failure; `isAsked` if the server accepts nothing before. */
+  retry(delay: number, isAsked: boolean): void {
+    if (isAsked) this.#heldUntil = Date.now() + delay;
+    this.#plan(delay);
+  }
+
+  /** Whether the server accepts no attempt yet. */
+  isHeld(): boolean {
+    return Date.now() < this.#heldUntil;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#changedAt = undefined;
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#run, delay);
+  }
+}

@@ -1,10 +1,12 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { type MergeConflict, type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
+import { isSame } from '#schemas/engine/records.ts';
+import { ApiError, serverMessageOf } from '../../data/api-error.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { Message } from '../../ui/notify.tsx';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
-import type { StoredDocument } from '../document-source.ts';
-import type { Conflict } from './conflict.ts';
-import type { SaveProblem } from './save-problem.ts';
+import { SaveError, StaleSave, type StoredDocument } from '../document-source.ts';
 
 export type SessionForm = Pick<
   ContentFormHandle,
@@ -17,20 +19,6 @@ export interface Publication {
   content: AnyContent;
   /** The form's content from which it was made. */
   sent: AnyContent;
-}
-
-/** A publication that has ended: what it started from, and what is stored. */
-export interface Published {
-  readonly base: StoredDocument;
-  readonly next: StoredDocument;
-  /** Whether this form published it. */
-  readonly isPublished: boolean;
-}
-
-/** The content to which a cancelled dialog returns. */
-export interface Checkpoint {
-  readonly content: AnyContent;
-  readonly hasDraft: boolean;
 }
 
 /** Outcome of saving a draft; the person was told of a refusal. */
@@ -67,7 +55,7 @@ export const startState: SessionState = {
   ...{ published: 0, offers: [] },
 };
 
-export type SessionStatus = 'loading' | 'clean' | 'dirty' | 'saving' | 'conflict' | 'offline' | 'ended';
+type SessionStatus = 'loading' | 'clean' | 'dirty' | 'saving' | 'conflict' | 'offline' | 'ended';
 
 /** The name of a session's state. */
 export function statusOf(state: SessionState): SessionStatus {
@@ -97,3 +85,82 @@ export type SessionEvent =
   /** The person has left the form, and would have to decide something in it. */
   | { readonly kind: 'leftUnpublished'; readonly reason: string }
   | { readonly kind: 'draftRefused'; readonly reason: string };
+
+/** The chosen side, by the id of the conflict. */
+export type Choices = ReadonlyMap<string, Side>;
+
+/** Who saved the other side of a conflict, and when. */
+export type TheirStamp = Pick<StoredDocument, 'savedBy' | 'savedAt'>;
+
+/** Fields that both changed, until the person chooses; `choose(null)` leaves them undecided. */
+export interface Conflict {
+  readonly conflicts: readonly MergeConflict[];
+  readonly theirs: TheirStamp;
+  readonly choose: (choices: Choices | null) => void;
+}
+
+interface Question {
+  readonly fields: readonly FieldNode[];
+  readonly read: () => readonly MergeSides[];
+  readonly theirs: TheirStamp;
+  readonly ask: (conflict: Conflict | null) => void;
+}
+
+/** Asks about every field that both changed, again where a side changes meanwhile; resolves to null where the person decides later. */
+export async function askForChoices({ fields, read, theirs, ask }: Question): Promise<Choices | null> {
+  const choices = new Map<string, Side>();
+  let answered: readonly MergeConflict[] = [];
+  for (;;) {
+    const found = read().flatMap((sides) => mergeContent(fields, sides).conflicts);
+    const conflicts = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
+    if (conflicts.every((conflict) => answered.some((other) => isSameConflict(conflict, other))))
+      return choices;
+    const chosen = await new Promise<Choices | null>((choose) => ask({ conflicts, theirs, choose }));
+    ask(null);
+    if (chosen === null) return null;
+    for (const [id, side] of chosen) choices.set(id, side);
+    answered = conflicts;
+  }
+}
+
+function isSameConflict(a: MergeConflict, b: MergeConflict): boolean {
+  return a.id === b.id && isSame(a.before, b.before) && isSame(a.after, b.after);
+}
+
+/** Milliseconds until a save that did not reach the server, or that it could not handle, is tried again. */
+const retryMs = 10_000;
+
+/** Why a save failed; `refused` is not tried again by itself. */
+export interface SaveProblem {
+  readonly kind: 'offline' | 'ended' | 'server' | 'busy' | 'refused';
+  /** Milliseconds until the next attempt; absent where there is none. */
+  readonly retryMs?: number;
+  readonly text: string;
+  /** Where the changes are until they are saved. */
+  readonly kept: string;
+}
+
+/** Classifies a failed save; `isKept` says whether the browser has stored the changes. */
+export function describeProblem(error: unknown, isKept: boolean): SaveProblem {
+  const kept = isKept ? 'your changes are kept in this browser' : 'your changes are only on this screen';
+  if (error instanceof StaleSave)
+    return { kind: 'busy', retryMs, text: 'Others keep changing this; trying again', kept };
+  if (!(error instanceof ApiError)) {
+    const text = error instanceof SaveError ? error.message : 'An unexpected error occurred';
+    return { kind: 'refused', text, kept };
+  }
+  const wait = error.retryAfterMs ?? retryMs;
+  const seconds = Math.ceil(wait / 1_000);
+  if (error.code === 'unreachable') return { kind: 'offline', retryMs, text: `Offline: ${kept}`, kept };
+  if (error.status === 401) return { kind: 'ended', text: `Session ended: ${kept}`, kept };
+  if (error.status === 429)
+    return {
+      kind: 'busy',
+      retryMs: wait,
+      text: `Too many saves at once; trying again in ${seconds} s`,
+      kept,
+    };
+  if (error.status >= 500)
+    return { kind: 'server', retryMs: wait, text: 'The server had a problem; trying again', kept };
+  return { kind: 'refused', text: serverMessageOf(error), kept };
+}

@@ -5,7 +5,7 @@ import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { normaliseContent } from '#schemas/engine/walk.ts';
 import { canonicalText } from '../../form/canonical.ts';
 import { type StoredDocument, shownOf } from '../document-source.ts';
-import type { Choices } from './conflict.ts';
+import type { Choices } from './session-state.ts';
 
 /** Content that was sent, and whose answer is not known or was a refusal: the server may have stored it. */
 export interface SentSave {

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { site } from '#schemas/site.ts';
+import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
 import { readSession, watchSession } from '../../data/session.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useMe } from '../../data/use-me.ts';
@@ -22,13 +23,20 @@ import type { CanStep, Direction } from '../../form/form-history.ts';
 import { Cell, useCell } from '../../form/stores.ts';
 import { discardQuestion, useConfirm } from '../../ui/confirm.tsx';
 import { useDirtyCheck } from '../../ui/dirty-forms.ts';
-import { keepNotification, notify, notifyFailure, notifyUndoable, savingOf } from '../../ui/notify.tsx';
+import {
+  keepNotification,
+  notify,
+  notifyFailure,
+  notifyRetry,
+  notifyUndoable,
+  removeNotification,
+  savingOf,
+} from '../../ui/notify.tsx';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { type DocumentMessages, type DocumentSource, SaveError } from '../document-source.ts';
 import { useNotifyDiscarded } from '../use-discard-draft.ts';
 import { DocumentSession } from './document-session.ts';
-import { notifySession } from './notify-session.ts';
-import { type SessionEvent, statusOf } from './session-state.ts';
+import { type Publication, type SessionEvent, statusOf } from './session-state.ts';
 
 export interface DocumentOptions {
   /** Milliseconds that the notification of a successful save stays; as others by default. */
@@ -223,4 +231,77 @@ function useCancel(session: DocumentSession, savesDrafts: boolean, isUploading: 
     if (restore) notifyDiscarded('Changes discarded', restore, false);
     return true;
   };
+}
+
+interface NotifyOptions {
+  /** The subject of the notifications about saving the form; none once it was left, as the success of another form must not replace them. */
+  readonly subject: string | undefined;
+  readonly messages: DocumentMessages;
+  /** Milliseconds that the notification of a successful save stays. */
+  readonly successStay?: number | undefined;
+  /** Publishes the form again, or what failed where the person has left the form. */
+  readonly retry: (failed: Publication) => void;
+  readonly put: (content: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Shows what happened in a session. */
+function notifySession(event: SessionEvent, options: NotifyOptions): void {
+  const { messages, successStay, retry, put } = options;
+  const ofForm = options.subject !== undefined && { subject: options.subject };
+  switch (event.kind) {
+    case 'notLoaded': {
+      const { title, text = messageOf(event.error) } = messages.loadFailed;
+      notify(event.notice ?? { kind: 'error', title, text });
+      return;
+    }
+    case 'notReloaded': {
+      const text = 'What is stored now could not be loaded. Reload the page before you go on.';
+      notify({ kind: 'warning', text, stay: 8_000 });
+      return;
+    }
+    case 'published': {
+      const text = event.before.published === null ? messages.created : messages.updated;
+      notify({ kind: 'success', text, ...ofForm, ...(successStay !== undefined && { stay: successStay }) });
+      return;
+    }
+    case 'merged': {
+      const what = event.isPublic ? 'this' : 'this draft';
+      const text = `${event.savedBy ?? 'Someone else'} had changed ${what} too. The changes of both are kept.`;
+      notify({ kind: 'success', text, stay: 8_000 });
+      return;
+    }
+    case 'discarded': {
+      const text = 'Someone else had discarded this draft. It is saved again, with your changes.';
+      notify({ kind: 'warning', text, stay: 8_000 });
+      return;
+    }
+    case 'replaced':
+      notifyUndoable('Your changes were replaced by theirs.', () => put(event.mine));
+      return;
+    case 'notPublished':
+      notifyNotPublished(event.error, messages, { ...ofForm, retry: () => retry(event.publication) });
+      return;
+    case 'givenUp':
+      if (options.subject !== undefined) removeNotification(options.subject);
+      return;
+    case 'leftUnpublished':
+      notify({ kind: 'error', title: messages.saveFailed.title, text: event.reason });
+      return;
+    case 'draftRefused':
+      notify({ kind: 'error', title: 'Failed to save the draft', text: event.reason });
+      return;
+    case 'draftChanged':
+  }
+}
+
+function notifyNotPublished(
+  error: unknown,
+  { saveFailed }: DocumentMessages,
+  { retry, ...ofForm }: { readonly subject?: string; readonly retry: () => void },
+): void {
+  const { title, text } = saveFailed;
+  const [issue] = error instanceof ApiError ? error.issues : [];
+  if (issue) notify({ kind: 'error', title, text: issue.message, ...ofForm });
+  else if (error instanceof SaveError) notifyRetry({ text: error.message, retry, ...ofForm });
+  else notifyRetry({ title, text: serverMessageOf(error, text), retry, ...ofForm });
 }
