@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, Radio, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
 import { locateDifference } from '#schemas/engine/differences.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
@@ -11,9 +11,8 @@ import type { MergeConflict, Side } from '#schemas/engine/merge.ts';
 import { request } from '../data/api-client.ts';
 import { isNotFound } from '../data/api-error.ts';
 import { useAction } from '../data/use-action.ts';
-import { ContentForm, type ContentFormHandle, type ContentFormProps } from '../form/content-form.tsx';
+import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
 import { TakeAddress } from '../form/engine-context.ts';
-import type { Cell } from '../form/stores.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { Dialog, layers } from '../ui/dialog.tsx';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
@@ -24,7 +23,6 @@ import { RestoreBar } from './restore-bar.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import type { Choices, Conflict } from './session/session-state.ts';
 import type { EditedDocument } from './session/use-document.ts';
-import { useFocusOn } from './use-linked-field.ts';
 
 interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
   readonly document: EditedDocument;
@@ -47,8 +45,11 @@ export function DocumentForm({
   const { source, session, form, start, stored, conflict, edited } = document;
   const [offer] = document.offers;
   const takeAddress = useTakeAddress(document);
-  useTakenValues({ declaration: source.declaration, id: stored?.id ?? undefined, content: edited, form });
-  useFocusOn(form, { path: focusOn, isReady: start !== undefined });
+  useTakenValues(document);
+  const isReady = start !== undefined;
+  useEffect(() => {
+    if (isReady && focusOn !== undefined) form.current?.focusFirst(focusOn);
+  }, [form, isReady, focusOn]);
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   const failure = start.failure ?? start.draft?.failure;
   if (failure !== undefined) return <UnreadableNotice failure={failure} />;
@@ -215,16 +216,8 @@ function chooseAll(conflicts: readonly MergeConflict[], sideOf: (conflict: Merge
 /** Rest after typing before the server is asked, in milliseconds. */
 const delay = 400;
 
-interface Typed {
-  readonly declaration: Declaration;
-  /** The id of the document; undefined before it is stored. */
-  readonly id: number | undefined;
-  readonly content: Cell<AnyContent | undefined>;
-  readonly form: RefObject<ContentFormHandle | null>;
-}
-
 /** Shows while a person types that another entry has a value which has to be unique. */
-function useTakenValues({ declaration, id, content, form }: Typed): void {
+function useTakenValues({ source: { declaration }, stored, edited, form }: EditedDocument): void {
   const asked = useRef(new Map<string, string>());
   const readValue = (key: string) => String(form.current?.read()[key] ?? '');
   const ask = async ({ key, meta }: FieldNode): Promise<void> => {
@@ -232,12 +225,8 @@ function useTakenValues({ declaration, id, content, form }: Typed): void {
     if (value === (asked.current.get(key) ?? '')) return;
     asked.current.set(key, value);
     if (value === '') return;
-    const query = {
-      collection: collectionOf(declaration),
-      field: key,
-      value,
-      ...(id !== undefined && { id }),
-    };
+    const collection = collectionOf(declaration);
+    const query = { collection, field: key, value, ...(stored?.id && { id: stored.id }) };
     // Saving asks again, so that a failure here is not shown.
     const taken = await request('showValueTaken', { query }).then(
       ({ data }) => data.taken,
@@ -248,5 +237,5 @@ function useTakenValues({ declaration, id, content, form }: Typed): void {
   const askAll = useDebouncedCallback(() => {
     for (const node of declaration.fields) if (node.meta.unique !== undefined) void ask(node);
   }, delay);
-  useEffect(() => content.subscribe(askAll), [content, askAll]);
+  useEffect(() => edited.subscribe(askAll), [edited, askAll]);
 }

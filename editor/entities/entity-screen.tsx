@@ -18,10 +18,7 @@ import { EntityTable } from './entity-table.tsx';
 import { nameOf, slugOf } from './listed-entry.ts';
 import { NewDrafts, useNewDrafts } from './new-drafts.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useUnsavedEntries } from './unsaved-entries.ts';
-import { useDuplicateEntry } from './use-duplicate-entry.ts';
-import { useEditing } from './use-editing.ts';
-import { useEntries } from './use-entries.ts';
+import { useDuplicateEntry, useEditing, useEntries, useUnsavedEntries } from './use-entries.ts';
 
 // Forms are larger than the table, so they are loaded when the first one is opened.
 const EntryDialog = lazyNamed(() => import('./entry-dialog.tsx'), 'EntryDialog', <PageLoader tall={false} />);

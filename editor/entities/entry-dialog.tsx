@@ -13,13 +13,13 @@ import { SaveStatus } from '../documents/save-status.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
 import { SectionNotes } from '../form/engine-context.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
+import { useEntryNotes } from '../pages/search-preview.tsx';
 import compact from '../ui/compact-buttons.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import classes from './entry-dialog.module.css';
-import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
 import { listTargets, useReferenceOptions } from './reference-options.ts';
 

@@ -8,8 +8,8 @@ import { isRecord } from '#schemas/engine/records.ts';
 import { entryQueries, galleryKey } from '../data/query-keys.ts';
 import { SectionNotes } from '../form/engine-context.ts';
 import { ContentEditor } from '../pages/content-editor.tsx';
+import { useEntryNotes } from '../pages/search-preview.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
-import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
 import { listTargets, referenceOptionsQuery } from './reference-options.ts';
 

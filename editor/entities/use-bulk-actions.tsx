@@ -15,7 +15,7 @@ import {
   publishEntries,
   unpublishEntries,
 } from './bulk-actions.ts';
-import { EntryFacts } from './deletion-facts.tsx';
+import { EntryFacts } from './use-delete-entry.tsx';
 
 interface Words {
   readonly apply: BulkAction;

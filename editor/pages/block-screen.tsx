@@ -3,8 +3,7 @@ import { pages } from '#schemas/pages/index.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { BlockScreenEntry } from '../ui/navigation.ts';
 import { ContentEditor } from './content-editor.tsx';
-import { contentSource } from './content-source.ts';
-import { joinSources } from './joined-source.ts';
+import { contentSource, joinSources } from './content-source.ts';
 
 /** The screen of a block, or of several that are edited together, generated from their declarations. */
 export function BlockScreen({ screen }: { screen: BlockScreenEntry }) {

@@ -1,11 +1,16 @@
-import { Button, Paper } from '@mantine/core';
+import { Alert, Anchor, Button, List, Paper, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { ValueUse } from '#schemas/api/documents.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath, locatePath, parsePath, pinPath } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
+import { listReplacedValues, type SharedValue } from '#schemas/engine/shared-values.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
+import { request } from '../data/api-client.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { type DocumentSource, type StoredDocument, shownOf } from '../documents/document-source.ts';
 import { DraftButton, UnpublishButton } from '../documents/draft-button.tsx';
@@ -13,13 +18,13 @@ import { HistoryButton } from '../documents/history-button.tsx';
 import { type EntryPreview, type PreviewFeed, PreviewPane } from '../documents/preview-pane.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
 import { type DocumentOptions, useDocument } from '../documents/session/use-document.ts';
-import { useLinkedField } from '../documents/use-linked-field.ts';
 import { Cell } from '../form/stores.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
+import { useFocusAround } from '../ui/focus.ts';
+import { readField } from '../ui/form-address.ts';
 import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
-import { useReplacedValues, ValueUsage } from './value-usage.tsx';
 
 /** How the page of an entry is previewed. */
 interface EntryOfPage extends Omit<EntryPreview, 'slug'> {
@@ -115,6 +120,19 @@ export function ContentEditor({ source, place, above, below, preview, ...options
 
 const frame = { borderColor: 'var(--trellis-line)' };
 
+/** The path of the field that the address names, which is removed from the address; undefined where it names none. */
+function useLinkedField(): string | undefined {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const path = readField(hash);
+  const [linked, setLinked] = useState(path);
+  if (path !== undefined && path !== linked) setLinked(path);
+  useEffect(() => {
+    if (path !== undefined) void navigate({ pathname, search }, { replace: true });
+  }, [path, pathname, search, navigate]);
+  return linked;
+}
+
 /** The address of an entry without one in its preview; no slug can be equal to it. */
 const addressWithoutSlug = '~';
 
@@ -158,5 +176,77 @@ function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
     >
       {isOn ? 'Hide preview' : 'Show preview'}
     </Button>
+  );
+}
+
+interface ValueUsageProps {
+  /** The values that the last save replaced. */
+  readonly replaced: readonly SharedValue[];
+  readonly close: () => void;
+}
+
+/** The phone numbers and addresses that the last save replaced, until the person closes the notice. */
+function useReplacedValues({ fields }: Declaration) {
+  const [replaced, setReplaced] = useState<readonly SharedValue[]>([]);
+  const note = (before: AnyContent, after: AnyContent) => {
+    const gone = listReplacedValues(fields, before, after);
+    if (gone.length > 0) setReplaced(gone);
+  };
+  return { replaced, note, close: () => setReplaced([]) };
+}
+
+/** Lists other content that still has a phone number or an address that was just replaced. */
+function ValueUsage({ replaced, close }: ValueUsageProps) {
+  const queries = useQueries({
+    queries: replaced.map(({ identity }) => ({
+      queryKey: ['value-uses', identity],
+      queryFn: async () => (await request('listValueUses', { query: { identity } })).data,
+      staleTime: 0,
+    })),
+  });
+  const found = replaced.flatMap((value, position) => {
+    const uses = queries[position]?.data ?? [];
+    return uses.length === 0 ? [] : [{ ...value, uses }];
+  });
+  return found.length === 0 ? null : <Notice found={found} close={close} />;
+}
+
+interface NoticeProps {
+  readonly found: readonly (SharedValue & { readonly uses: readonly ValueUse[] })[];
+  readonly close: () => void;
+}
+
+function Notice({ found, close }: NoticeProps) {
+  const notice = useFocusAround();
+  return (
+    <Alert ref={notice} color="yellow" role="status" title="Also used elsewhere" mb="md">
+      {found.map(({ identity, value, uses }) => (
+        <div key={identity}>
+          <Text size="sm">
+            The old “{value}” is still used in {uses.length === 1 ? '1 place' : `${uses.length} places`}:
+          </Text>
+          <List size="sm" mb="xs">
+            {uses.map((use) => (
+              <List.Item key={`${use.path} ${use.label} ${use.field}`}>
+                <PlaceLink use={use} />
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      ))}
+      <Button size="compact-sm" variant="default" onClick={close}>
+        Close
+      </Button>
+    </Alert>
+  );
+}
+
+function PlaceLink({ use: { label, field, path } }: { use: ValueUse }) {
+  const words = `${label}: ${field}`;
+  if (path === null) return words;
+  return (
+    <Anchor component={Link} to={path} size="sm">
+      {words}
+    </Anchor>
   );
 }

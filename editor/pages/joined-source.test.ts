@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { compileDeclaration } from '#schemas/engine/declaration.ts';
+import { type AnyContent, compileDeclaration } from '#schemas/engine/declaration.ts';
 import { text } from '#schemas/fields/index.ts';
 import { type DocumentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
 import { DocumentSession } from '../documents/session/document-session.ts';
 import { FakeForm, FakeServer, fakeSource } from '../testing/fake-documents.ts';
 import { startClocks, wait } from '../testing/open-session.ts';
-import { joinSources } from './joined-source.ts';
+import { joinSources } from './content-source.ts';
 
 startClocks();
 
