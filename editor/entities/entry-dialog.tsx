@@ -12,7 +12,7 @@ import { HistoryButton } from '../documents/history-button.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
 import { SectionNotes } from '../form/engine-context.ts';
-import { UndoButtons } from '../form/undo-buttons.tsx';
+import { UndoButtons } from '../form/undo.tsx';
 import { useEntryNotes } from '../pages/search-preview.tsx';
 import compact from '../ui/compact-buttons.module.css';
 import { Dialog } from '../ui/dialog.tsx';

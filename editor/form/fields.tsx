@@ -4,9 +4,8 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { Field } from './field.tsx';
-import { FoldedSection, headingOrder, SectionCard } from './folded-section.tsx';
 import classes from './form.module.css';
-import { SectionTabs } from './section-tabs.tsx';
+import { FoldedSection, headingOrder, SectionCard, SectionTabs } from './sections.tsx';
 import { useShownSections } from './use-is-met.ts';
 
 interface FieldsProps {

@@ -20,7 +20,7 @@ import {
 } from '#schemas/fields/index.ts';
 import { FormEngine } from './engine.ts';
 import { useHookForm } from './hook-form.ts';
-import { takeStep } from './undo.ts';
+import { takeStep } from './undo.tsx';
 
 let now = 0;
 beforeEach(() => {

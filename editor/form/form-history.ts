@@ -3,7 +3,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { type KeyedPath, locatePath, parsePath, pinPath, valueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { isSame } from '#schemas/engine/records.ts';
-import { applyChanges, type Change, diffContent } from './content-diff.ts';
+import { applyChanges, type Change, diffContent } from './contents.ts';
 import type { FormValues } from './form-values.ts';
 import { Cell } from './stores.ts';
 

@@ -12,7 +12,7 @@ import type { FormValues } from './form-values.ts';
 import { locateField, nameOfRecord, namesAround, panelsAround } from './locate.ts';
 import classes from './nested-panel.module.css';
 import { useCell } from './stores.ts';
-import { OwnUndoButtons } from './undo-buttons.tsx';
+import { OwnUndoButtons } from './undo.tsx';
 
 /** The panel of a form, with the fields of a record of the third level or deeper; it edits the content of the form itself. */
 export function NestedPanel({ generation }: { generation: number }) {

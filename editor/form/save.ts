@@ -1,13 +1,15 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import type { Issue } from '#schemas/engine/issue.ts';
+import { type Issue, parsePath, valueAt } from '#schemas/engine/issue.ts';
+import { mergeContent } from '#schemas/engine/merge.ts';
+import { isRecord } from '#schemas/engine/records.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { isUnjudged, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { normaliseContent } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { type Message, savingOf } from '../ui/notify.tsx';
-import type { FormEngine } from './engine.ts';
+import { canonicalText, listPatches } from './contents.ts';
+import type { FormEngine, OutsideChange } from './engine.ts';
 import { locateField } from './locate.ts';
-import { applyStored } from './patch.ts';
 
 /** The outcome of a save: stored (as the server returned it), rejected with issues, or failed. */
 export type SaveOutcome =
@@ -15,7 +17,7 @@ export type SaveOutcome =
   | { readonly issues: readonly Issue[] }
   | { readonly failed: true };
 
-export interface SaveContext {
+interface SaveContext {
   readonly notify: (message: Message) => void;
   /** Gets the normalised content, and the form's content as it is. */
   readonly onSave: (content: AnyContent, sent: AnyContent) => Promise<SaveOutcome>;
@@ -98,4 +100,40 @@ export class SharedSaves {
       });
     return this.#waiting;
   }
+}
+
+/** Writes a change into a form without remounting its fields, except where the person changed the same; steps to undo keep it. */
+export function patchForm(engine: FormEngine, { sent, next }: OutsideChange): void {
+  const { declaration, values, history, unreadable } = engine;
+  const current = values.copy();
+  const { content } = mergeContent(declaration.fields, { base: sent, mine: current, theirs: next });
+  history.pause(() => {
+    unreadable.restoreIn(content);
+    values.apply(listPatches(declaration.fields, current, content));
+  });
+  history.rebase(sent, next);
+  patchEditedRow(engine, current, values.copy());
+  engine.validation.run();
+}
+
+/** The same, after which `stored` is the saved content. */
+export function applyStored(
+  engine: FormEngine,
+  change: OutsideChange & { readonly stored: AnyContent },
+): void {
+  const { fields } = engine.declaration;
+  const isUntouched = canonicalText(fields, engine.values.current()) === canonicalText(fields, change.sent);
+  engine.issues.clear('server');
+  patchForm(engine, change);
+  const isStored = isUntouched && change.next === change.stored;
+  engine.savedText.set(isStored ? engine.values.canonical() : canonicalText(fields, change.stored));
+}
+
+/** Applies the changes of a row to the dialog that edits a copy of it. */
+function patchEditedRow({ editedRow }: FormEngine, before: AnyContent, after: AnyContent): void {
+  const [sent, next] = [before, after].map((content) => {
+    const path = editedRow.pathIn(content);
+    return path === undefined ? undefined : valueAt(content, parsePath(path));
+  });
+  if (isRecord(sent) && isRecord(next) && sent !== next) editedRow.dialog?.patch({ sent, next });
 }

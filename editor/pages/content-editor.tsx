@@ -19,7 +19,7 @@ import { type EntryPreview, type PreviewFeed, PreviewPane } from '../documents/p
 import { SaveStatus } from '../documents/save-status.tsx';
 import { type DocumentOptions, useDocument } from '../documents/session/use-document.ts';
 import { Cell } from '../form/stores.ts';
-import { UndoButtons } from '../form/undo-buttons.tsx';
+import { UndoButtons } from '../form/undo.tsx';
 import { useFocusAround } from '../ui/focus.ts';
 import { readField } from '../ui/form-address.ts';
 import { SaveButton } from '../ui/save-button.tsx';

@@ -15,7 +15,7 @@ import {
 } from '../documents/document-source.ts';
 import type { DocumentSession } from '../documents/session/document-session.ts';
 import type { SessionForm } from '../documents/session/session-state.ts';
-import { canonicalText } from '../form/canonical.ts';
+import { canonicalText } from '../form/contents.ts';
 import type { KeptSteps } from '../form/form-history.ts';
 
 /** How a request can fail; `lost` has stored the content, and `refused` that of a new document, as a draft. */

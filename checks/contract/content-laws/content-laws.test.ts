@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalText } from '#editor/form/canonical.ts';
-import { readableContent } from '#editor/form/content-copy.ts';
-import { applyChanges, type Change, diffContent, listPatches } from '#editor/form/content-diff.ts';
+import {
+  applyChanges,
+  type Change,
+  canonicalText,
+  diffContent,
+  listPatches,
+  readableContent,
+} from '#editor/form/contents.ts';
 import { compareOrder, locateField } from '#editor/form/locate.ts';
 import { type AnyContent, compileDeclaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';

@@ -3,7 +3,7 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { normaliseContent } from '#schemas/engine/walk.ts';
-import { canonicalText } from '../../form/canonical.ts';
+import { canonicalText } from '../../form/contents.ts';
 import { type StoredDocument, shownOf } from '../document-source.ts';
 import type { Choices } from './session-state.ts';
 

@@ -4,11 +4,11 @@ import { type Path, parsePath } from '#schemas/engine/issue.ts';
 import { isRecord, recordsOf } from '#schemas/engine/records.ts';
 import { type ListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
-import { waitFor } from '../../form/dom-focus.ts';
 import type { FormEngine } from '../../form/engine.ts';
+import { waitFor } from '../../form/form-focus.ts';
 import { opensInPanel } from '../../form/locate.ts';
 import type { FormServices } from '../../form/services.ts';
-import { restoreRow } from '../../form/undo.ts';
+import { restoreRow } from '../../form/undo.tsx';
 
 /** Dependencies of a list's actions, set at each render. */
 export interface ListContext {

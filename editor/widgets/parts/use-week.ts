@@ -10,7 +10,7 @@ import type { ListNode } from '#schemas/engine/row-title.ts';
 import type { FormEngine } from '../../form/engine.ts';
 import { useEngine, useRead } from '../../form/engine-context.ts';
 import { type FormServices, useServices } from '../../form/services.ts';
-import { restoreRow } from '../../form/undo.ts';
+import { restoreRow } from '../../form/undo.tsx';
 
 /** The ranges of a week by the position of their day: the key and the position in the list of each; -1 for ranges without a day. */
 type RangePlaces = ReadonlyMap<number, readonly { readonly key: string; readonly at: number }[]>;

@@ -3,7 +3,7 @@ import { all, any, type Condition, not } from '#schemas/engine/condition.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { topRecord } from '#schemas/engine/visible.ts';
 import { boolean, group, number, select, text } from '#schemas/fields/index.ts';
-import { describeUnmet } from './describe-unmet.ts';
+import { describeUnmet } from './use-is-met.ts';
 
 const options = ['narrow', 'wide', 'full'].map((value) => ({ value, label: value.toUpperCase() }));
 const page = compileDeclaration({

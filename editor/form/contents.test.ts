@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { list, text } from '#schemas/fields/index.ts';
 import { declare } from '../testing/render-form.tsx';
-import { listPatches } from './content-diff.ts';
+import { listPatches } from './contents.ts';
 
 const { fields } = declare({
   title: text({ label: 'Title' }),
