@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useMe } from '../data/use-me.ts';
+import { useMe } from '../data/queries.ts';
 import { useItemFocus } from '../ui/focus.ts';
 import { Loaded, PageLoader } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { useMe } from '../data/queries.ts';
 import { beginSession, readSession } from '../data/session.ts';
-import { useMe } from '../data/use-me.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { listUnsaved, readUnsaved, removeUnsaved, storeUnsaved } from '../ui/unsaved-changes.ts';

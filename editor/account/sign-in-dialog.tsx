@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
+import { meKey } from '../data/queries.ts';
 import { leaveSession, useSession } from '../data/session.ts';
-import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog, layers } from '../ui/dialog.tsx';
 import { hasUnsavedChanges } from '../ui/dirty-forms.ts';

@@ -1,5 +1,4 @@
-import { draftsKey } from './use-drafts.ts';
-import { schedulesKey } from './use-schedules.ts';
+import { draftsKey, schedulesKey } from './use-drafts.ts';
 
 /** Query key of the gallery's files and their details. */
 export const galleryKey = ['gallery'] as const;

@@ -11,15 +11,14 @@ import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
-import { reviewsKey } from '../data/use-reviews.ts';
-import { useSchedule } from '../data/use-schedules.ts';
+import { reviewsKey, useSchedule } from '../data/use-drafts.ts';
 import { type ChosenDocument, ScheduleForm } from '../publishing/schedule-dialog.tsx';
 import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useFocusAround } from '../ui/focus.ts';
+import { useFocusAround, useFocusAround } from '../ui/focus.ts';
 import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
+import { type AdvisedDraft, DraftAdvice } from './advice.tsx';
 import { collectionOf, shownOf } from './document-source.ts';
-import { type AdvisedDraft, DraftAdvice } from './draft-advice.tsx';
 import type { EditedDocument } from './session/use-document.ts';
 import { discardDraftQuestion } from './use-discard-draft.ts';
 

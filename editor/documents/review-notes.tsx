@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReviewComment, ReviewRow } from '#schemas/api/reviews.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { useReviews } from '../data/use-reviews.ts';
+import { useReviews } from '../data/use-drafts.ts';
 import bare from '../ui/bare-list.module.css';
 import { formatMoment } from '../ui/dates.ts';
 import { labelOfPage } from '../ui/navigation.ts';

@@ -14,12 +14,12 @@ import { tabId } from '../data/tab-id.ts';
 import { describePlace } from '../form/locate.ts';
 import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
+import { type AdvisedForm, countAdvice, useAdvice } from './advice.tsx';
 import { collectionOf, type StoredDocument, shownOf } from './document-source.ts';
 import { useCarriedOut } from './draft-button.tsx';
 import panel from './readiness-panel.module.css';
 import classes from './save-status.module.css';
 import type { EditedDocument } from './session/use-document.ts';
-import { type AdvisedForm, countAdvice, useAdvice } from './use-advice.ts';
 
 interface SaveStatusProps {
   readonly document: EditedDocument;

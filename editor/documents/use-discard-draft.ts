@@ -1,8 +1,8 @@
 import { randomId } from '@mantine/hooks';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
-import { discardDraft } from '../data/discard-draft.ts';
+import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
-import { findPublication, useSchedules } from '../data/use-schedules.ts';
+import { type DocumentKey, findPublication, useSchedules } from '../data/use-drafts.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 
@@ -67,4 +67,25 @@ export function discardDraftQuestion({ name, isNew, isScheduled }: Discarding) {
     : `${name} loses the changes that are not published. What visitors see stays as it is.`;
   const text = isScheduled ? `${what} Its schedule is cancelled.` : what;
   return { title: 'Discard this draft?', text, confirm: 'Discard draft' };
+}
+
+interface DiscardedDraft extends DocumentKey {
+  /** The id of the draft's revision; with it, a draft that was changed since is not discarded. */
+  readonly version?: number | undefined;
+}
+
+/** Discards a draft; resolves to what restores it, undefined where nothing was lost. Both reject with ApiError. */
+export async function discardDraft({
+  collection,
+  id,
+  version,
+}: DiscardedDraft): Promise<(() => Promise<void>) | undefined> {
+  const params = { collection, id };
+  const query = version === undefined ? {} : { version };
+  const { deleted, revision } = (await request('discardDraft', { params, query })).data;
+  if (!deleted) return undefined;
+  return async () => {
+    if (revision === null) await request('restoreBinned', { params });
+    else await request('restoreDraft', { params, body: { revision } });
+  };
 }

@@ -2,8 +2,8 @@ import type { DocumentRow } from '#schemas/api/documents.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
-import { applyEach } from '../data/apply-each.ts';
-import { isOnlyInUse } from '../data/deletion-rule.ts';
+import { applyEach } from '../data/use-action.ts';
+import { isOnlyInUse } from '../publishing/use-send-anyway.ts';
 
 /** An entry that several are changed with at once. */
 export interface ChosenEntry {

@@ -4,8 +4,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { isSame } from '#schemas/engine/records.ts';
 import { newKey } from '#schemas/engine/row-key.ts';
 import { staleAfterEntry } from '../data/query-keys.ts';
-import { documentPort } from '../documents/document-port.ts';
-import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
+import { type DocumentSource, documentPort, type StoredDocument } from '../documents/document-source.ts';
 import { entryPrefixOf } from '../ui/unsaved-changes.ts';
 import { nameOf, readBasicContent, requestEntries } from './listed-entry.ts';
 

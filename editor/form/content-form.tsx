@@ -19,8 +19,6 @@ import { useServices } from './services.ts';
 import { takeStep } from './undo.tsx';
 import type { WidgetTable } from './widget.ts';
 
-export type { SaveOutcome } from './save.ts';
-
 export interface ContentFormHandle {
   /** Submits an open row dialog, validates and saves; resolves to whether it was saved. */
   save(): Promise<boolean>;

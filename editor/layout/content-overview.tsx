@@ -5,7 +5,7 @@ import { headKey } from '#schemas/engine/page.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { pageHeads } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
-import { settingQuery } from '../data/setting-query.ts';
+import { settingQuery } from '../data/queries.ts';
 import { BrokenLinkList } from '../publishing/list-section.tsx';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { type BlockScreenEntry, blockScreens } from '../ui/navigation.ts';

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#schemas/api/notifications.ts';
-import { useNotifications, useReadNotifications } from '../data/use-notifications.ts';
+import { useNotifications, useReadNotifications } from '../data/queries.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { formatRecent } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/loaded.tsx';

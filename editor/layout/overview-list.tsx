@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftStamp } from '#schemas/api/drafts.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
-import { useSchedule } from '../data/use-schedules.ts';
+import { useSchedule } from '../data/use-drafts.ts';
 import bare from '../ui/bare-list.module.css';
 import { byPerson, formatMoment } from '../ui/dates.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { redirect } from '#schemas/engine/every-site.ts';
 import { settings } from '#schemas/settings.ts';
-import { settingQuery } from '../data/setting-query.ts';
+import { settingQuery } from '../data/queries.ts';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { OverviewList, type OverviewRow, settingRow } from './overview-list.tsx';

@@ -15,7 +15,7 @@ import type { MessageDetail } from '#schemas/api/messages.ts';
 import { messageAnswers, readAnswers } from '#schemas/engine/every-site.ts';
 import { site } from '#schemas/site.ts';
 import { isNotFound } from '../data/api-error.ts';
-import { settingQuery } from '../data/setting-query.ts';
+import { settingQuery } from '../data/queries.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { labelOfPage } from '../ui/navigation.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageFolder, MessageUpdate } from '#schemas/api/messages.ts';
 import { request } from '../data/api-client.ts';
+import { notificationsKey } from '../data/queries.ts';
 import { type Action, useAction } from '../data/use-action.ts';
-import { notificationsKey } from '../data/use-notifications.ts';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { messageKey, messagesKey } from './use-messages.tsx';
 

@@ -2,12 +2,11 @@ import type { Block } from '#schemas/engine/block.ts';
 import { type AnyContent, joinDeclarations } from '#schemas/engine/declaration.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { ApiError } from '../data/api-error.ts';
-import { draftsKey } from '../data/use-drafts.ts';
-import { schedulesKey } from '../data/use-schedules.ts';
-import { documentPort } from '../documents/document-port.ts';
+import { draftsKey, schedulesKey } from '../data/use-drafts.ts';
 import {
   type DocumentSource,
   type Draft,
+  documentPort,
   SaveError,
   type SaveOptions,
   StaleSave,

@@ -4,9 +4,16 @@ import { useCallback, useId } from 'react';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { useRefetchWhileActive } from '../data/activity.ts';
 import { linksKey } from '../data/link-query.ts';
-import { draftId, draftsKey, useDrafts } from '../data/use-drafts.ts';
-import { reviewsKey } from '../data/use-reviews.ts';
-import { findPublication, schedulesKey, useSchedule, useSchedules } from '../data/use-schedules.ts';
+import {
+  draftId,
+  draftsKey,
+  findPublication,
+  reviewsKey,
+  schedulesKey,
+  useDrafts,
+  useSchedule,
+  useSchedules,
+} from '../data/use-drafts.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import bare from '../ui/bare-list.module.css';
 import { useSelection } from '../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useSchedules } from '../data/use-schedules.ts';
+import { useSchedules } from '../data/use-drafts.ts';
 
 /** Schedules that could not be applied. */
 export function FailedSchedules() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
-import { reviewsKey, useReviews } from '../data/use-reviews.ts';
+import { reviewsKey, useReviews } from '../data/use-drafts.ts';
 import { ReviewComments } from '../documents/review-notes.tsx';
 import bare from '../ui/bare-list.module.css';
 import { useConfirm } from '../ui/confirm.tsx';

@@ -1,9 +1,8 @@
 import type { BinRow } from '#schemas/api/bin.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
-import { applyEach } from '../data/apply-each.ts';
 import { galleryKey, staleAfterEntry } from '../data/query-keys.ts';
-import { useAction } from '../data/use-action.ts';
+import { applyEach, useAction } from '../data/use-action.ts';
 import { notify, notifyRetry } from '../ui/notify.tsx';
 
 interface Restoring {

@@ -3,7 +3,6 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { normaliseContent } from '#schemas/engine/walk.ts';
 import { ApiError } from '../data/api-error.ts';
-import { startDocument } from '../documents/document-port.ts';
 import {
   type DocumentPort,
   type DocumentSource,
@@ -11,6 +10,7 @@ import {
   StaleSave,
   type StoredDocument,
   shownOf,
+  startDocument,
   startOf,
 } from '../documents/document-source.ts';
 import type { DocumentSession } from '../documents/session/document-session.ts';

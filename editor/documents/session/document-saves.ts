@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { type MergeSides, mergeContent } from '#schemas/engine/merge.ts';
 import { ApiError } from '../../data/api-error.ts';
-import type { SaveOutcome } from '../../form/content-form.tsx';
+import type { SaveOutcome } from '../../form/save.ts';
 import type { Cell } from '../../form/stores.ts';
 import {
   type DocumentSource,

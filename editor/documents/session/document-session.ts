@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { ApiError, isNotFound } from '../../data/api-error.ts';
-import type { SaveOutcome } from '../../form/content-form.tsx';
+import type { SaveOutcome } from '../../form/save.ts';
 import { Cell } from '../../form/stores.ts';
 import type { UnsavedChanges } from '../../ui/unsaved-changes.ts';
 import {

@@ -14,10 +14,10 @@ import {
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { site } from '#schemas/site.ts';
 import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
+import { useMe } from '../../data/queries.ts';
 import { readSession, watchSession } from '../../data/session.ts';
 import { useAction } from '../../data/use-action.ts';
-import { useMe } from '../../data/use-me.ts';
-import { reviewsKey } from '../../data/use-reviews.ts';
+import { reviewsKey } from '../../data/use-drafts.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { CanStep, Direction } from '../../form/form-history.ts';
 import { Cell, useCell } from '../../form/stores.ts';
