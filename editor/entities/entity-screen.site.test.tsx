@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { editPath } from '#schemas/engine/entity.ts';
@@ -16,20 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('the list asks once for what is scheduled, for all its parts', async () => {
-  const calls = serve('/admin/projects', [project(1), project(2)], ({ path }) =>
-    path === '/admin/schedules' ? { status: 200, body: { data: [], more: false } } : undefined,
-  );
-  renderAdmin(<EntityScreen entity={getEntity('project')} />);
-  await screen.findByText('Project 2');
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-
-  expect(calls.filter(({ path }) => path === '/admin/schedules')).toHaveLength(1);
-});
-
-test('an entry shows its client, dates and state, and the specified texts for missing values', async () => {
+test('an entry shows its client, dates and state, and the specified texts for missing values; what is scheduled is asked for once', async () => {
   const client = { id: 7, name: 'Emaar' };
-  serve(
+  const calls = serve(
     '/admin/projects',
     [
       project(1, { client, client_id: 7 }),
@@ -37,7 +26,10 @@ test('an entry shows its client, dates and state, and the specified texts for mi
       project(3, { client_id: 9, start_date: 'soon' }),
       project(4),
     ],
-    ({ path }) => (path === '/admin/users/8' ? ok({ id: 8, name: 'Wadi' }) : undefined),
+    ({ path }) => {
+      if (path === '/admin/schedules') return { status: 200, body: { data: [], more: false } };
+      return path === '/admin/users/8' ? ok({ id: 8, name: 'Wadi' }) : undefined;
+    },
   );
 
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
@@ -55,6 +47,8 @@ test('an entry shows its client, dates and state, and the specified texts for mi
     expect((await row('Project 3')).slice(2, 4)).toEqual(['Client #9', 'Invalid date – N/A']),
   );
   expect((await row('Project 4'))[2]).toBe('N/A');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(calls.filter(({ path }) => path === '/admin/schedules')).toHaveLength(1);
 });
 
 test('a long e-mail address is broken behind its signs', async () => {
@@ -154,35 +148,26 @@ test('a search also narrows the entries that were never published', async () => 
   expect(region.getByText('Major “Pools”')).toBeTruthy();
 });
 
-test('a URL with the id of an entry opens its form', async () => {
-  serve('/admin/majors', [major(1)], undefined, entry('major', { name: 'Major 7' }, 7));
-
-  renderAdmin(<EntityScreen entity={getEntity('major')} />, editPath(getEntity('major'), 7));
-
-  expect(await (await form()).findByDisplayValue('Major 7')).toBeTruthy();
-  expect((await form()).getByText('Edit Major')).toBeTruthy();
-});
-
-test('pressing the title of an entry opens its form', async () => {
-  serve('/admin/majors', [major(1)], undefined, entry('major', { name: 'Major 1' }));
-  renderAdmin(<EntityScreen entity={getEntity('major')} />);
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Major 1' }));
-
-  expect((await form()).getByText('Edit Major')).toBeTruthy();
-});
-
-test('the table has the name of its entries for screen readers', async () => {
-  serve('/admin/majors', [major(1)]);
-  renderAdmin(<EntityScreen entity={getEntity('major')} />);
-
+test('a press on the title of an entry opens its form, and so does an address with the id of one that is not listed', async () => {
+  const answers = [entry('major', { name: 'Major 1' }), entry('major', { name: 'Major 7' }, 7)];
+  serve('/admin/majors', [major(1)], undefined, ...answers);
+  const { router } = renderAdmin(<EntityScreen entity={getEntity('major')} />);
   expect(await screen.findByRole('table', { name: 'Team Majors' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Major 1' }));
+  expect(await (await form()).findByDisplayValue('Major 1')).toBeTruthy();
+  expect((await form()).getByText('Edit Major')).toBeTruthy();
+
+  await act(() => router.navigate(editPath(getEntity('major'), 7)));
+  expect(await (await form()).findByDisplayValue('Major 7')).toBeTruthy();
 });
 
 test('the server searches and sorts, and the sort order is remembered', async () => {
   const calls = serve('/admin/majors', [major(1)]);
   const { unmount } = renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
+  // An entry without a page.
+  expect(screen.getByRole('button', { name: 'Edit Major 1' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /on the site/ })).toBeNull();
 
   await userEvent.type(screen.getByRole('searchbox'), 'des ign');
   await press('Name');
@@ -213,33 +198,16 @@ test('a list that fails to load shows an error and can be retried', async () => 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Projects');
 });
 
-test('an entry with a page links to it, one without a page does not', async () => {
-  serve('/admin/services', [{ id: 5, title: 'Planting', slug: 'planting', description: '', media: [] }]);
-  const { unmount } = renderAdmin(<EntityScreen entity={getEntity('service')} />);
-  const link = await screen.findByRole('link', { name: 'View Planting on the site (opens in a new tab)' });
-  expect(link.getAttribute('href')).toBe('/services/planting');
-  unmount();
-
-  serve('/admin/majors', [major(1)]);
-  renderAdmin(<EntityScreen entity={getEntity('major')} />);
-  expect(await screen.findByRole('button', { name: 'Edit Major 1' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /on the site/ })).toBeNull();
-});
-
-test('an entry that the site does not list says so, and links to no page', async () => {
-  const service = {
-    id: 5,
-    title: 'Planting',
-    slug: 'planting',
-    description: '',
-    media: [],
-    is_unlisted: true,
-  };
-  serve('/admin/services', [service]);
+test('an entry with a page links to it, unless the site does not list it, which the table says', async () => {
+  const service = { id: 5, title: 'Planting', slug: 'planting', description: '', media: [] };
+  const unlisted = { ...service, id: 6, title: 'Pools', slug: 'pools', is_unlisted: true };
+  serve('/admin/services', [service, unlisted]);
   renderAdmin(<EntityScreen entity={getEntity('service')} />);
 
-  expect(await screen.findByText('Published, not listed on the site')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /on the site/ })).toBeNull();
+  const link = await screen.findByRole('link', { name: 'View Planting on the site (opens in a new tab)' });
+  expect(link.getAttribute('href')).toBe('/services/planting');
+  expect(screen.getAllByRole('link', { name: /on the site/ })).toHaveLength(1);
+  expect(screen.getByText('Published, not listed on the site')).toBeTruthy();
 });
 
 test('the team’s screen links to its majors', async () => {
