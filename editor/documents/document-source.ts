@@ -50,6 +50,11 @@ export function shownOf(stored: StoredDocument): StoredDocument {
   return stored.draft ? { ...stored, content: stored.draft.content } : stored;
 }
 
+/** A document as it is once its draft was discarded. */
+export function withoutDraft({ draft: _, ...stored }: StoredDocument): StoredDocument {
+  return { ...stored, isDrafted: false };
+}
+
 /** The draft and the published revision from which an edit starts. */
 export function startOf({ draft, published, isOutdated }: StoredDocument) {
   // The content of an outdated draft does not have the later publication.

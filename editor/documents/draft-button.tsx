@@ -15,7 +15,7 @@ import { reviewsKey, useSchedule } from '../data/use-drafts.ts';
 import { type ChosenDocument, ScheduleForm } from '../publishing/schedule-dialog.tsx';
 import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useFocusAround, useFocusAround } from '../ui/focus.ts';
+import { useFocusAround } from '../ui/focus.ts';
 import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
 import { type AdvisedDraft, DraftAdvice } from './advice.tsx';
 import { collectionOf, shownOf } from './document-source.ts';

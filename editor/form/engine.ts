@@ -1,16 +1,23 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { formatPath, type KeyedPath, locatePath, type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
+import {
+  formatPath,
+  type KeyedPath,
+  locatePath,
+  type Path,
+  parsePath,
+  valueAt,
+} from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/records.ts';
 import { type Kept, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { type Around, recordAt, topRecord } from '#schemas/engine/visible.ts';
 import { canonicalText, withValue } from './contents.ts';
-import { EditedRow } from './edited-row.ts';
+
 import { FormFocus } from './form-focus.ts';
 import { FormHistory, type KeptSteps } from './form-history.ts';
 import { FormIssues, Validation } from './form-issues.ts';
 import { FormValues, UnreadableValues } from './form-values.ts';
 import type { HookForm } from './hook-form.ts';
-import { Announcements, Announcements, Cell } from './stores.ts';
+import { Announcements, Cell } from './stores.ts';
 
 /** A place in the content of a form. */
 interface FormPlace {

@@ -1,7 +1,7 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { formatPath, type KeyedPath, type Path } from '#schemas/engine/issue.ts';
 import { isSame } from '#schemas/engine/records.ts';
-import { findControl, goTo } from './dom-focus.ts';
+
 import type { FormValues } from './form-values.ts';
 import { locateField, panelsAround } from './locate.ts';
 import { Cell } from './stores.ts';

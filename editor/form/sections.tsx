@@ -1,8 +1,16 @@
 import { Tabs, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { isBlank, isBlank } from '#schemas/engine/records.ts';
+import { isBlank } from '#schemas/engine/records.ts';
 import { SectionNotes, useEngine, useIsOpen, useIssueCount } from './engine-context.ts';
 import { IssueBadge } from './error-summary.tsx';
 import classes from './form.module.css';

@@ -12,6 +12,7 @@ import {
   StaleSave,
   type StoredDocument,
   shownOf,
+  withoutDraft,
 } from '../documents/document-source.ts';
 import { isEqual } from '../documents/session/their-side.ts';
 import { notify } from '../ui/notify.tsx';
@@ -170,7 +171,8 @@ function joinDrafts(parts: Parts): Draft | undefined {
 
 function partsOf(base: StoredDocument): Parts {
   if (!('parts' in base && base.parts instanceof Map)) throw new Error('Joined content has to have parts.');
-  return base.parts;
+  if (base.isDrafted) return base.parts;
+  return new Map([...base.parts].map(([source, part]) => [source, withoutDraft(part)]));
 }
 
 function declaredPart({ declaration }: DocumentSource, content: AnyContent): AnyContent {

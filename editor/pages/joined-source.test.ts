@@ -171,7 +171,8 @@ test('a draft is saved of the parts that changed, and starts the form again', as
   expect([first.saves, second.saves]).toEqual([[], [{ content: { b: 'drafted' }, revision: 5 }]]);
 });
 
-test('what is typed on while one part was saved and the other was stale is no conflict with oneself', async () => {
+/** A form over two documents on servers in memory. */
+async function openJoined() {
   const declare = (type: string, keys: readonly string[]) =>
     compileDeclaration({
       ...{ type, label: type },
@@ -183,10 +184,20 @@ test('what is typed on while one part was saved and the other was stale is no co
     'Both',
     [head, body].map((server) => fakeSource(server, server.port('tab', 'Me'))),
   );
-  const session = new DocumentSession({ source, savesDrafts: true, tell: () => undefined });
+  const told: string[] = [];
+  const session = new DocumentSession({
+    source,
+    savesDrafts: true,
+    tell: ({ kind }) => void told.push(kind),
+  });
   await session.load();
   const form = new FakeForm(source.declaration, session);
   session.attach(form);
+  return { head, body, session, form, told };
+}
+
+test('what is typed on while one part was saved and the other was stale is no conflict with oneself', async () => {
+  const { head, body, session, form } = await openJoined();
   form.type('title', 'Typed');
   form.type('words', 'Mine');
   body.store({ words: '', note: 'Theirs' }, false, 'Aya');
@@ -203,5 +214,26 @@ test('what is typed on while one part was saved and the other was stale is no co
     { title: 'Typed on' },
     { words: 'Mine', note: 'Theirs' },
   ]);
+  session.stop();
+});
+
+test('a discarded draft that could not be loaded then is not said to be discarded by somebody else', async () => {
+  const { head, body, session, form, told } = await openJoined();
+  form.type('words', 'Drafted');
+  await session.saveDraft();
+  body.isUnread = true;
+  const discarded = session.discard();
+  await wait(1_000);
+  await discarded;
+
+  form.type('title', 'Later');
+  form.type('words', 'Later');
+  await session.saveDraft();
+
+  expect([head.draft?.content, body.draft?.content]).toEqual([
+    { title: 'Later' },
+    { words: 'Later', note: '' },
+  ]);
+  expect(told).not.toContain('discarded');
   session.stop();
 });

@@ -23,7 +23,7 @@ import { Loaded, LoadFailure } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { ChangeActions, usePublishDrafts } from './change-actions.tsx';
-import { ChangeCard, ChangeFacts } from './change-card.tsx';
+
 import classes from './changes.module.css';
 import { BrokenLinkList, DocumentLink, IssueLinks, ListCard } from './list-section.tsx';
 import { ReviewList } from './review-list.tsx';

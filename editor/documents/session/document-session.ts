@@ -10,6 +10,7 @@ import {
   readForEditing,
   type StoredDocument,
   shownOf,
+  withoutDraft,
 } from '../document-source.ts';
 import { DocumentSaves } from './document-saves.ts';
 import { type FormCopy, OfflineCopy } from './offline-copy.ts';
@@ -180,7 +181,7 @@ export class DocumentSession {
       // What is typed meanwhile is not saved on top of the draft that goes.
       return await this.#saves.enqueue(async () => {
         const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;
-        await this.reload(base?.content);
+        await this.reload(base ? withoutDraft(base) : undefined);
         return restore;
       });
     } catch (error) {
@@ -206,14 +207,13 @@ export class DocumentSession {
   }
 
   /** Replaces the form by what is stored; where that is not loaded, by `otherwise`. */
-  async reload(otherwise?: AnyContent): Promise<void> {
+  async reload(otherwise?: StoredDocument): Promise<void> {
     if (!this.#form) return;
     this.#saves.giveUp();
-    const stored = await this.#loadChanged();
-    if (stored) this.#saves.begin(stored);
-    const content = stored ? shownOf(stored).content : otherwise;
-    if (!content) return;
-    this.#form?.put(content);
+    const stored = (await this.#loadChanged()) ?? otherwise;
+    if (!stored) return;
+    this.#saves.begin(stored);
+    this.#form?.put(shownOf(stored).content);
     this.#form?.forDraft().markSaved();
     this.#saves.set({ isUndecided: false });
     this.offline.flush();

@@ -89,6 +89,26 @@ test('a draft is discarded, and can be restored, also where what is public canno
   form.type('lead', 'Later');
   await wait(3_000);
   expect([server.draft?.content, titles()]).toEqual([{ ...published, lead: 'Later' }, ['Drafted', 'Public']]);
+  expect(told()).toEqual(['draftChanged', 'notReloaded', 'draftChanged']);
+});
+
+test('what somebody else had published is kept where a draft was discarded and that could not be loaded', async () => {
+  const server = serve();
+  const { session, form, told } = await open(server);
+  form.type('title', 'Drafted');
+  await session.saveDraft();
+  server.publishBeside({ ...published, lead: 'Theirs' }, 'Mona');
+  await session.catchUp();
+  server.isUnread = true;
+  const discarded = session.discard();
+  await wait(1_000);
+  await discarded;
+  form.type('title', 'Later');
+
+  const isPublished = session.publish();
+  await wait(1_000);
+  expect([await isPublished, server.published]).toEqual([true, { title: 'Later', lead: 'Theirs' }]);
+  expect(told()).not.toContain('discarded');
 });
 
 test('what was unpublished is not said to have failed where it cannot be loaded then, and is saved on', async () => {
