@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choices, select } from '#schemas/fields/index.ts';
+import { choices, icon, select } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
 const options = [
@@ -57,4 +57,47 @@ test('an option is found by a search', async () => {
 
   expect(await act(() => form.save())).toBe(true);
   expect(saves).toEqual([{ light: 'half' }]);
+});
+
+const set = {
+  sprite: '/icons.svg',
+  icons: [
+    { value: 'anchor', label: 'Anchor', words: ['harbour'] },
+    { value: 'wind', label: 'Wind' },
+    { value: 'lifebuoy', label: 'Lifebuoy', words: ['rescue', 'harbour'] },
+  ],
+};
+const marks = declare({ mark: icon({ label: 'Mark', from: set }) });
+const icons = () => within(screen.getByRole('group', { name: 'Mark' }));
+const shownIcons = () =>
+  icons()
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent);
+
+test('an icon is found by its words, chosen by keys and removed', async () => {
+  const { user, form, saves } = renderForm(marks);
+  expect(shownIcons()).toEqual(['Anchor', 'Wind', 'Lifebuoy']);
+
+  await user.type(icons().getByRole('textbox', { name: 'Search Mark' }), 'HARBOUR re');
+  expect(shownIcons()).toEqual(['Lifebuoy']);
+  await user.clear(icons().getByRole('textbox'));
+  await user.click(icons().getByRole('radio', { name: 'Anchor' }));
+  await user.keyboard('{ArrowRight}');
+  await act(() => form.save());
+  icons().getByRole('button', { name: 'Remove Mark' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(icons().getByRole('textbox', { name: 'Search Mark' }));
+  await act(() => form.save());
+
+  expect(saves).toEqual([{ mark: 'wind' }, { mark: null }]);
+});
+
+test('each icon is shown from the sprite, and a search that finds none says so', async () => {
+  const { user } = renderForm(marks, { mark: 'wind' });
+
+  const uses = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+  expect(uses).toEqual(['/icons.svg#anchor', '/icons.svg#wind', '/icons.svg#lifebuoy']);
+  expect(icons().getByRole('radio', { name: 'Wind' })).toHaveProperty('checked', true);
+  await user.type(icons().getByRole('textbox'), 'tree');
+  expect(icons().getByRole('status').textContent).toBe('No icon has these words.');
 });

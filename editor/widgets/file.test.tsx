@@ -219,6 +219,10 @@ test('editing and removing a row show a notification, removing after a confirmat
   await user.click(screen.getByRole('button', { name: 'Edit ‘Salem’' }));
   await user.click(await screen.findByRole('button', { name: 'Update Person' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  services.agrees = false;
+  await user.click(screen.getByRole('button', { name: 'Remove ‘Salem’' }));
+  expect(screen.getByRole('button', { name: 'Edit ‘Salem’' })).toBeDefined();
+  services.agrees = true;
   await user.click(screen.getByRole('button', { name: 'Remove ‘Salem’' }));
 
   await waitFor(() =>

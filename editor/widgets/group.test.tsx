@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { group, list, multiline, text } from '#schemas/fields/index.ts';
+import { callToAction, group, list, multiline, text, variants } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
 const address = group(
@@ -93,4 +93,67 @@ test('fields of a group or form with two columns are half as wide, but for those
   renderForm({ ...declare(place()), formColumns: 2 });
 
   expect(widths()).toEqual(['street half', 'town full', 'notes full', 'doors full']);
+});
+
+const promotion = () =>
+  variants(
+    { label: 'Offer' },
+    {
+      discount: { label: 'Discount', fields: { words: text({ label: 'Condition' }) } },
+      gift: { label: 'Gift', fields: { words: text({ label: 'What', required: 'Please enter a gift' }) } },
+    },
+  );
+
+test('a type is chosen and filled, and each type keeps what was typed', async () => {
+  const { user, form, saves } = renderForm(declare({ offer: promotion() }));
+  await user.click(screen.getByRole('radio', { name: 'Gift' }));
+  expect(await form.save()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^What/));
+  await user.type(screen.getByLabelText(/^What/), 'Soil');
+  await user.click(screen.getByRole('radio', { name: 'Discount' }));
+  await user.type(screen.getByLabelText('Condition'), 'In May');
+  expect(await form.save()).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Gift' }));
+
+  expect(await screen.findByDisplayValue('Soil')).toBeDefined();
+  expect(await form.save()).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'None' }));
+  expect(await form.save()).toBe(true);
+  expect(saves).toEqual([
+    { offer: { _type: 'discount', words: 'In May' } },
+    { offer: { _type: 'gift', words: 'Soil' } },
+    { offer: null },
+  ]);
+});
+
+test('a record of a type that is no longer declared is kept or removed', async () => {
+  const former = { offer: { _type: 'price_table', rows: [{ price: 5 }] } };
+  const { user, form, saves } = renderForm(declare({ offer: promotion() }), former);
+  expect(screen.getByText(/‘price_table’ is no longer available. It stays stored as it is/)).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(await form.save()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Remove Offer' }));
+  expect(await screen.findByRole('radio', { name: 'None' })).toBeDefined();
+  expect(await form.save()).toBe(true);
+
+  expect(saves).toEqual([former, { offer: null }]);
+});
+
+test('a button without a link has its message at the link until its text is removed', async () => {
+  const { user, saves, form } = renderForm(declare({ button: callToAction({ label: 'Booking' }) }));
+  const booking = within(screen.getByRole('group', { name: 'Booking' }));
+  await user.type(booking.getByLabelText('Button text'), 'Book a visit');
+
+  expect(await act(() => form.save())).toBe(false);
+  expect(await booking.findByText(/^Please enter where the button leads/)).toBeDefined();
+  expect(document.activeElement).toBe(booking.getByLabelText('Leads to'));
+  await user.clear(booking.getByLabelText('Button text'));
+
+  expect(booking.queryByText(/^Please enter where the button leads/)).toBeNull();
+  await user.type(booking.getByLabelText('Leads to'), 'visit');
+  expect(await booking.findByText(/^Please enter what the button says/)).toBeDefined();
+  await user.type(booking.getByLabelText('Button text'), 'Visit us');
+  expect(await act(() => form.save())).toBe(true);
+  expect(saves).toEqual([{ button: { label: 'Visit us', link: '/visit' } }]);
 });

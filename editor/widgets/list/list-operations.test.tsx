@@ -89,7 +89,7 @@ async function run(steps: readonly Step[]) {
 
 async function settled(view: ReturnType<typeof renderForm>): Promise<unknown> {
   const before = view.changes.length;
-  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Add Row' })));
+  act(() => void fireEvent.click(screen.getByText('Add Row')));
   await waitFor(() => expect(view.changes.length).toBeGreaterThan(before));
   return (view.changes.at(-1)?.rows as unknown[] | undefined)?.slice(0, -1);
 }
@@ -101,7 +101,7 @@ async function apply(
   undos: { undo: () => void }[],
 ) {
   if (next.do === 'add') {
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Add Row' })));
+    act(() => void fireEvent.click(screen.getByText('Add Row')));
     expected.push({ name: '', must: '', isTold: false });
     return;
   }
@@ -135,7 +135,7 @@ async function apply(
 
 async function duplicate(row: HTMLElement, expected: Expected[], position: number) {
   press(row, '[aria-label^="More for"]');
-  const item = await screen.findByRole('menuitem', { name: 'Duplicate', hidden: true });
+  const item = await screen.findByText('Duplicate');
   act(() => void fireEvent.click(item));
   const here = expected[position];
   if (here) expected.splice(position + 1, 0, { ...here, isTold: false });
@@ -174,4 +174,28 @@ test('an issue of the server stays with its row through moves, removals and undo
   await view.user.click(screen.getByRole('button', { name: 'Move ‘Two’ down' }));
 
   expect(links()).toEqual(['Row 3 ‘Two’: Name – Not this name']);
+});
+
+const named = declare({
+  rows: list({ label: 'Rows', item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }) }),
+});
+const rowOf = (key: string) => document.querySelector(`[data-row="${key}"]`) as HTMLElement;
+const input = (key: string) => rowOf(key).querySelector('input') as HTMLInputElement;
+const pressPart = (key: string, part: string) =>
+  act(() => void fireEvent.click(rowOf(key).querySelector(`[data-part="${part}"]`) as Element));
+
+test('a normalised value of a closed row is not written into the input of the row that was there before', async () => {
+  const { form } = renderForm(named, {
+    rows: [
+      { _key: 'aaaa', name: 'Alpha' },
+      { _key: 'bbbb', name: 'Beta' },
+    ],
+  });
+  pressPart('bbbb', 'header');
+  act(() => void fireEvent.change(input('bbbb'), { target: { value: 'Beta  ' } }));
+  pressPart('bbbb', 'header');
+  pressPart('aaaa', 'header');
+  pressPart('aaaa', 'down');
+  await act(async () => void (await form.save()));
+  expect(input('aaaa').value).toBe('Alpha');
 });
