@@ -126,7 +126,7 @@ function useOptionLists(to: readonly string[], chosen: readonly EntryKey[], { cu
   };
 }
 
-/** What a chosen entry shows. */
+/** Thumbnail, title and text of a chosen entry. */
 function ChosenText({ image, title, text }: Chosen) {
   return (
     <>
