@@ -57,13 +57,18 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('unsaved changes are stored with the content they are based on, and removed after a save', async () => {
+test('unsaved changes are stored with the content they are based on, and removed when undone by hand or saved', async () => {
   serve();
   open();
-  await userEvent.type(await screen.findByLabelText('Title'), '!');
-
+  const title = await screen.findByLabelText('Title');
+  await userEvent.type(title, '!');
   await waitFor(() => expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]));
   expect(readUnsaved(1, document)).toMatchObject([{ version: 1, base: stored }]);
+  await userEvent.type(title, '{Backspace}');
+  await waitFor(() => expect(kept()).toEqual([]));
+
+  await userEvent.type(title, '?');
+  await waitFor(() => expect(kept()).toHaveLength(1));
   await press('Save Changes');
 
   await waitFor(() => expect(kept()).toEqual([]));
@@ -89,66 +94,38 @@ test('steps can be undone and redone after a reload, down to what is saved', asy
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('the last key press is stored when the page is closed at once', async () => {
-  serve();
-  open();
-  await userEvent.type(await screen.findByLabelText('Title'), '!');
-
-  fireEvent(window, new Event('pagehide'));
-
-  expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]);
-});
-
-test('unsaved changes are stored when the screen is left', async () => {
+test('the last key press is stored when the page is closed or the screen left at once', async () => {
   serve();
   const { unmount } = open();
-  await userEvent.type(await screen.findByLabelText('Title'), '!');
-
-  unmount();
-
-  expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]);
-});
-
-test('changes that are undone by hand are removed from the storage', async () => {
-  serve();
-  open();
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, '!');
-  await waitFor(() => expect(kept()).toHaveLength(1));
+  fireEvent(window, new Event('pagehide'));
+  expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]);
 
-  await userEvent.type(title, '{Backspace}');
-
-  await waitFor(() => expect(kept()).toEqual([]));
+  await userEvent.type(title, '?');
+  unmount();
+  expect(kept()).toEqual([{ title: 'Stored!?', lead: 'Lead' }]);
 });
 
-test('stored changes are offered, restored and unsaved', async () => {
+test('stored changes are offered, discarded with Undo, and restored, unsaved', async () => {
   serve();
   storeUnsaved(1, document, work({ title: 'Kept' }));
   open();
   await offer();
   expect(screen.getByDisplayValue('Stored')).toBeTruthy();
 
-  await press('Restore');
-
-  expect(await screen.findByDisplayValue('Kept')).toBeTruthy();
-  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
-  expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
-  expect(kept()).toEqual([{ title: 'Kept', lead: 'Lead' }]);
-});
-
-test('discarded changes can be restored with Undo', async () => {
-  serve();
-  storeUnsaved(1, document, work({ title: 'Kept' }));
-  open();
-  await offer();
-
   await press('Discard');
   expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
   expect(kept()).toEqual([]);
   await press('Undo');
-
   await offer();
   expect(kept()).toHaveLength(1);
+
+  await press('Restore');
+  expect(await screen.findByDisplayValue('Kept')).toBeTruthy();
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+  expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
+  expect(kept()).toEqual([{ title: 'Kept', lead: 'Lead' }]);
 });
 
 test('restoring merges changes with later saves and with later input', async () => {

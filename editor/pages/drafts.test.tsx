@@ -74,12 +74,19 @@ const saves = (calls: readonly SentCall[]) => savesOf(calls, false);
 const saveDraft = async () => userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
 const publish = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
 
-test('a document with a draft opens with it, and says who changed it', async () => {
-  serve({ draft: { title: 'Drafted' } });
+test('a document with a draft opens with it, and says who changed it and who else has it open', async () => {
+  const present = [
+    { name: 'Aya', is_self: false, is_other_tab: false },
+    { name: 'Owner', is_self: true, is_other_tab: false },
+    { name: 'Owner', is_self: true, is_other_tab: true },
+  ];
+  serve({ draft: { title: 'Drafted' }, present });
   open();
 
   expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
   expect(screen.getByText(/^Draft saved .* by Aya; “Save Changes” publishes it$/)).toBeTruthy();
+  const others = ' · You have this open in another tab · Open here too: Aya, you, in another place';
+  expect((await screen.findByText(/Open here too/)).textContent).toBe(others);
 });
 
 test('Save draft sends the work without publishing it, even where a rule is broken', async () => {
@@ -130,7 +137,12 @@ test('typing saves the draft by itself after a rest, and publishing names the dr
   await waitFor(() => expect(saves(calls)).toHaveLength(1));
   expect(saves(calls)[0]).toMatchObject({ content: { title: 'Public!' } });
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  const answer = holdChanges();
   await publish();
+  // A saved draft that is being published has no unsaved changes.
+  expect(await screen.findByText('Saving…')).toBeTruthy();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  answer();
 
   await screen.findByText('A Block saved successfully');
   expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Public!' }, draft: 6 }]);
@@ -155,19 +167,6 @@ test('what led to a draft can be undone by a press when its screen is opened aga
   expect(await title()).toHaveProperty('value', 'Public');
 });
 
-test('a saved draft that is being published has no unsaved changes', async () => {
-  serve({ draft: { title: 'Drafted' } });
-  open();
-  await screen.findByDisplayValue('Drafted');
-  const answer = holdChanges();
-  await publish();
-
-  expect(await screen.findByText('Saving…')).toBeTruthy();
-  expect(screen.queryByText('Unsaved changes')).toBeNull();
-  answer();
-  await screen.findByText('A Block saved successfully');
-});
-
 test('a publication that failed after its screen was left is sent again from the message', async () => {
   let isBroken = true;
   const { server } = serve({
@@ -188,51 +187,6 @@ test('a publication that failed after its screen was left is sent again from the
 
   expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
   expect(server.published?.title).toBe('Drafted');
-});
-
-test('a publication that failed is not offered again once its draft is discarded', async () => {
-  serve({
-    draft: { title: 'Drafted' },
-    respond: (call) => (isSave(call) ? errorReply(500, 'internal', 'Broken') : undefined),
-  });
-  open();
-  await screen.findByDisplayValue('Drafted');
-  await publish();
-  await screen.findByText('Failed to save a block');
-
-  await userEvent.click(screen.getByRole('button', { name: 'More about the draft' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
-
-  expect(await screen.findByText('Draft discarded. The form shows what visitors see.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
-});
-
-test('what is typed while a draft is saved stays, and is saved after it', async () => {
-  const { calls } = serve();
-  open();
-  await userEvent.type(await title(), '1');
-  await saveDraft();
-  await userEvent.type(await title(), '2');
-  await saveDraft();
-
-  await waitFor(() => expect(saves(calls)).toHaveLength(2));
-  expect(await screen.findByDisplayValue('Public12')).toBeTruthy();
-  expect(saves(calls)[1]).toMatchObject({ content: { title: 'Public12' }, draft: 6 });
-});
-
-test('a draft that somebody else saved meanwhile is merged by field', async () => {
-  const { server, calls } = serve();
-  open();
-  await userEvent.type(await title(), '!');
-  server.store({ ...published, lead: 'Theirs' }, false, 'Aya');
-
-  await saveDraft();
-
-  await waitFor(() => expect(saves(calls)).toHaveLength(2));
-  expect(saves(calls)[1]).toMatchObject({ content: { title: 'Public!', lead: 'Theirs' }, draft: 6 });
-  expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
-  expect(screen.getByDisplayValue('Public!')).toBeTruthy();
 });
 
 test('without a connection the work stays unsaved in the browser, and is saved when it is back', async () => {
@@ -292,35 +246,23 @@ test('the status offers to sign in once the session has ended, and the draft is 
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });
 
-test('who else has the document open is named beside its status', async () => {
-  const present = [
-    { name: 'Aya', is_self: false, is_other_tab: false },
-    { name: 'Owner', is_self: true, is_other_tab: false },
-  ];
-  serve({ present });
-  open();
-
-  expect(await screen.findByText(/Open here too: Aya, you, in another place/)).toBeTruthy();
-});
-
-test('a document that is open in another tab of the session says so', async () => {
-  serve({ present: [{ name: 'Owner', is_self: true, is_other_tab: true }] });
-  open();
-
-  expect(await screen.findByText(/You have this open in another tab/)).toBeTruthy();
-  expect(screen.queryByText(/Open here too/)).toBeNull();
-});
-
-test('discarding the draft shows what is public again, and undo brings it back', async () => {
-  serve({ draft: { title: 'Drafted' } });
+test('discarding the draft shows what is public again, gives up its publication that failed, and undo brings it back', async () => {
+  serve({
+    draft: { title: 'Drafted' },
+    respond: (call) => (isSave(call) ? errorReply(500, 'internal', 'Broken') : undefined),
+  });
   open();
   await screen.findByDisplayValue('Drafted');
+  await publish();
+  await screen.findByText('Failed to save a block');
 
   await userEvent.click(screen.getByRole('button', { name: 'More about the draft' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
 
+  expect(await screen.findByText('Draft discarded. The form shows what visitors see.')).toBeTruthy();
   expect(await screen.findByDisplayValue('Public')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
@@ -365,7 +307,7 @@ test('a schedule that is carried out while the form is open is not said to lie a
   expect(screen.getByText('Public')).toBeTruthy();
 });
 
-test('a document without a draft tells that an earlier one is still scheduled', async () => {
+test('an unchanged form begins a draft, also where an earlier one is still scheduled, and the status says which is edited', async () => {
   const schedule = {
     ...{ id: 7, action: 'publish', collection: 'settings', document_id: 1, type: 'a_block' },
     ...{ label: 'A Block', edit_path: null, due_at: siteMoment('2035-11-24T09:00'), issues: [] },
@@ -373,16 +315,9 @@ test('a document without a draft tells that an earlier one is still scheduled', 
   };
   serve({ respond: (call) => (call.path === '/admin/schedules' ? ok([schedule]) : undefined) });
   open();
-
   expect(
     await screen.findByText(/^Last saved .* by Mona; an earlier draft will be published 24 Nov 2035, 09:00$/),
   ).toBeTruthy();
-});
-
-test('an unchanged form begins a draft, and the status says which of the two is edited', async () => {
-  serve();
-  open();
-  expect(await screen.findByText(/^Last saved/)).toBeTruthy();
 
   await saveDraft();
 
