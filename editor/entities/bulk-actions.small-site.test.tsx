@@ -57,21 +57,48 @@ async function agree(title: string, button: string) {
   await userEvent.click(question.getByRole('button', { name: button }));
 }
 
-test('the number of selected entries is announced, and all of a page can be selected', async () => {
-  serveTags();
+test('the number of selected entries is announced, all of a page can be selected, and their drafts are published together', async () => {
+  const calls = serveTags();
   await selectAll();
   expect(screen.getByText('3 selected').getAttribute('role')).toBe('status');
-
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 2' }));
-
   expect(screen.getByText('2 selected')).toBeTruthy();
-  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toHaveProperty(
-    'indeterminate',
-    true,
-  );
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+  expect(all).toHaveProperty('indeterminate', true);
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
   await press('Clear selection');
   expect(screen.queryByText(/selected$/)).toBeNull();
+
+  await userEvent.click(all);
+  await press('Publish');
+  const question = within(await screen.findByRole('dialog', { name: 'Publish 1 tag?' }));
+  expect(question.getByRole('button', { name: 'Publish' }).getAttribute('style')).not.toContain('red');
+  await agree('Publish 1 tag?', 'Publish');
+
+  expect(await screen.findByText('1 tag published')).toBeTruthy();
+  expect(sent(calls, 'POST').at(-1)?.body).toEqual({
+    documents: [{ collection: 'tag', id: 2, version: 21 }],
+  });
+});
+
+test('the question before several are deleted names where each is used and the pages that end, and promises no deletion', async () => {
+  serve('/admin/stories', [story(1), story(2, { slug: 'مطر' })], ({ path }) => {
+    if (!path.endsWith('/uses')) return undefined;
+    return ok(path.includes('/story/2/') ? [{ label: 'Story “Rain”', path: null, field: '' }] : []);
+  });
+  renderAdmin(<EntityScreen entity={getEntity('story')} />);
+  await screen.findByText('Story 1');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await press('Delete');
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 stories?' }));
+  expect(question.getByText(/any more\. It goes to the bin.*What is in use may be kept/)).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Delete' }).getAttribute('style')).toContain('red');
+
+  expect(await question.findByText('It is used in Story “Rain”.')).toBeTruthy();
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Story 1Its page /stories/story-1 is not found any more.',
+    'Story 2Its page /stories/مطر is not found any more.It is used in Story “Rain”.',
+  ]);
 });
 
 test('a deletion that fails for one entry names it, and one undo restores the others', async () => {
@@ -137,23 +164,6 @@ test('entries that others can do without are deleted anyway once the reasons wer
   );
 });
 
-test('while an action on several entries runs, it is shown how far it is', async () => {
-  serveTags();
-  await selectAll();
-  const release = holdChanges();
-  await press('Unpublish');
-  await agree('Unpublish 3 tags?', 'Unpublish');
-
-  const progress = await screen.findByRole('progressbar', { name: 'Unpublishing 3…' });
-  expect(screen.getByText('Unpublishing 3…').getAttribute('role')).toBe('status');
-  // Each entry is read, and then unpublished.
-  await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('50'));
-  release();
-
-  expect(await screen.findByText('3 tags unpublished')).toBeTruthy();
-  expect(screen.queryByRole('progressbar')).toBeNull();
-});
-
 test('once the server cannot be reached, the entries that are left fail without a request each', async () => {
   const calls = serveTags(({ method }) =>
     method === 'DELETE' ? errorReply(503, 'unavailable', 'The database is away') : undefined,
@@ -167,45 +177,19 @@ test('once the server cannot be reached, the entries that are left fail without 
   expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/documents/tag/1']);
 });
 
-test('the question before several are deleted names where each is used, and promises no deletion of it', async () => {
-  serveTags(({ path }) =>
-    path === '/admin/documents/tag/2/uses'
-      ? ok([{ label: 'Story “Rain”', path: null, field: '' }])
-      : undefined,
-  );
-  await selectAll();
-  await press('Delete');
-  const question = within(await screen.findByRole('dialog', { name: 'Delete 3 tags?' }));
-  expect(question.getByText(/any more\. It goes to the bin.*What is in use may be kept/)).toBeTruthy();
-
-  expect(await question.findByText('It is used in Story “Rain”.')).toBeTruthy();
-  expect(question.getByRole('button', { name: 'Delete' }).getAttribute('style')).toContain('red');
-  const items = question.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items).toEqual(['Tag 1', 'Tag 2It is used in Story “Rain”.', 'Tag 3']);
-});
-
-test('the question before several are deleted names the pages that end', async () => {
-  serve('/admin/stories', [story(1), story(2, { slug: 'مطر' })], ({ path }) =>
-    path.endsWith('/uses') ? ok([]) : undefined,
-  );
-  renderAdmin(<EntityScreen entity={getEntity('story')} />);
-  await screen.findByText('Story 1');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await press('Delete');
-  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 stories?' }));
-
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Story 1Its page /stories/story-1 is not found any more.',
-    'Story 2Its page /stories/مطر is not found any more.',
-  ]);
-});
-
-test('undo publishes again what was unpublished, and keeps the draft of an entry that had one', async () => {
+test('while entries are unpublished it is shown how far that is; undo publishes them again, and keeps a draft', async () => {
   const calls = serveTags();
   await selectAll();
+  const release = holdChanges();
   await press('Unpublish');
   await agree('Unpublish 3 tags?', 'Unpublish');
-  await screen.findByText('3 tags unpublished');
+  const progress = await screen.findByRole('progressbar', { name: 'Unpublishing 3…' });
+  expect(screen.getByText('Unpublishing 3…').getAttribute('role')).toBe('status');
+  // Each entry is read, and then unpublished.
+  await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('50'));
+  release();
+  expect(await screen.findByText('3 tags unpublished')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 
   await press('Undo');
 
@@ -261,18 +245,4 @@ test('undo names entries that were changed in the meantime', async () => {
 
   await screen.findByText('1 tag not changed back');
   expect(screen.getByText(/in the meantime/).textContent).toBe('Tag 3: It was changed in the meantime');
-});
-
-test('publishing sends the drafts of the selected entries together', async () => {
-  const calls = serveTags();
-  await selectAll();
-  await press('Publish');
-  const question = within(await screen.findByRole('dialog', { name: 'Publish 1 tag?' }));
-  expect(question.getByRole('button', { name: 'Publish' }).getAttribute('style')).not.toContain('red');
-  await agree('Publish 1 tag?', 'Publish');
-
-  expect(await screen.findByText('1 tag published')).toBeTruthy();
-  expect(sent(calls, 'POST').at(-1)?.body).toEqual({
-    documents: [{ collection: 'tag', id: 2, version: 21 }],
-  });
 });

@@ -102,6 +102,8 @@ test('an empty list has a button that opens the form of the first entry', async 
   serve('/admin/clients', []);
   renderAdmin(<EntityScreen entity={getEntity('client')} />);
   expect(await screen.findByText('No clients found')).toBeTruthy();
+  // They have no order of their own.
+  expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull();
 
   await press('Add the first client');
 

@@ -70,11 +70,3 @@ test('a move that fails is taken back, with the reason', async () => {
   expect(await screen.findByText('The order could not be saved')).toBeTruthy();
   await waitFor(() => expect(titles()).toEqual(['Ghaf', 'Sidr', 'Samr']));
 });
-
-test('entities without an order of their own have no button for it', async () => {
-  serve('/admin/clients', []);
-  renderAdmin(<EntityScreen entity={getEntity('client')} />);
-
-  expect(await screen.findByText('No clients found')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull();
-});

@@ -102,7 +102,7 @@ test('a conflict in a record in the panel is decided above it, with its place, a
   );
 });
 
-test('a conflict that is decided later leaves the panel as it is, and is found again from the status', async () => {
+test('a conflict that is decided later leaves the panel as it is, and is found again from the status, above the form with its comments', async () => {
   await openPlant(withPlant({ name: 'Agave' }), { savesDrafts: true });
   await retype('Plant name', 'Aloe vera');
   await user.click(within(await conflict()).getByRole('button', { name: 'Decide later' }));
@@ -111,6 +111,9 @@ test('a conflict that is decided later leaves the panel as it is, and is found a
   expect(inPanel('Plant name').value).toBe('Aloe vera');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aloe vera' }));
+  const alert = screen.getByRole('alert', { name: '1 comment' });
+  expect(within(alert).getByText('Aloe needs less water')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   await user.click(within(await conflict()).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByRole('button', { name: 'Aloe vera' })).toBeTruthy();
@@ -129,14 +132,4 @@ test('a record that the other side removed is taken from the panel where that is
   const plants = screen.getByRole('group', { name: 'Plants' });
   await waitFor(() => expect(plants.contains(document.activeElement)).toBe(true));
   expect(within(plants).queryByRole('button', { name: 'Aloe vera' })).toBeNull();
-});
-
-test('comments about the document are read above the form once the panel is closed', async () => {
-  await openPlant(withPlant());
-  await user.keyboard('{Escape}');
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const alert = screen.getByRole('alert', { name: '1 comment' });
-  expect(within(alert).getByText('Aloe needs less water')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aloe' }));
 });

@@ -66,21 +66,8 @@ test('the bin lists what, by whom, and how long it is kept; the same id of two t
   expect(screen.getByText('pool.jpg').closest('tr')?.textContent).not.toContain(' by ');
 });
 
-test('a restored row leaves the bin', async () => {
+test('a restored or erased row leaves the bin, and the focus stays in the table', async () => {
   const calls = serve([binned(1), binned(2)]);
-  renderAdmin(<BinScreen />);
-  await screen.findByText('Garden 1');
-
-  await press('Restore Garden 1');
-
-  expect(await screen.findByText('“Garden 1” restored')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Restore Garden 1' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Restore Garden 2' })).toBeTruthy();
-  expect(writes(calls)).toEqual(['POST /admin/bin/project/1/restore']);
-});
-
-test('the focus stays in the table when a row leaves it', async () => {
-  serve([binned(1), binned(2)]);
   renderAdmin(<BinScreen />);
   await screen.findByText('Garden 1');
   const focusOn = (name: string) => act(() => screen.getByRole('button', { name }).focus());
@@ -88,6 +75,9 @@ test('the focus stays in the table when a row leaves it', async () => {
   focusOn('Restore Garden 1');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore Garden 2'));
+  expect(await screen.findByText('“Garden 1” restored')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore Garden 1' })).toBeNull();
+  expect(writes(calls)).toEqual(['POST /admin/bin/project/1/restore']);
   focusOn('Erase Garden 2');
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('dialog');

@@ -65,16 +65,11 @@ test('each draft is listed with who saved it, what it changes and what keeps it 
   const link = second.getByRole('link', { name: field.meta.label });
   expect(link.getAttribute('href')).toBe(`${faulty.edit_path}#field=${field.key}`);
   expect(second.getByText(/Needs a value/)).toBeTruthy();
-});
-
-test('a draft that cannot be read can be discarded but neither opened nor selected', async () => {
-  show([unreadable]);
-
-  const card = within(await cardOf('An old block'));
-  expect(card.queryByRole('link')).toBeNull();
-  expect(card.queryByRole('checkbox')).toBeNull();
-  expect(card.getByRole('button', { name: 'Discard the draft of An old block' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  // One that cannot be read can be discarded, but neither opened nor selected.
+  const third = within(await cardOf('An old block'));
+  expect(third.queryByRole('link')).toBeNull();
+  expect(third.queryByRole('checkbox')).toBeNull();
+  expect(third.getByRole('button', { name: 'Discard the draft of An old block' })).toBeTruthy();
 });
 
 test('publishing all asks first, sends every readable draft and shows why one was rejected', async () => {
@@ -242,23 +237,25 @@ const serveSchedules =
   ({ path }: SentCall) =>
     path === '/admin/schedules' ? ok(schedules) : undefined;
 
-test('a scheduled draft is listed once, with what it changes, and is not among those published now', async () => {
-  show([changed, faulty], serveSchedules(schedule));
+test('a scheduled draft is listed once, with what it changes; one that was saved since waits too, and says so', async () => {
+  const before = {
+    ...schedule,
+    id: 8,
+    document_id: 2,
+    label: faulty.label,
+    created_at: '2026-11-20T07:00:00.000Z',
+  };
+  show([changed, faulty], serveSchedules(schedule, before));
 
   const scheduled = within(await screen.findByRole('region', { name: 'Scheduled' }));
   const card = within(scheduled.getByRole('listitem', { name: /^Home, Hero/ }));
   expect(card.getByText('Title changed')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Home, Hero' })).toHaveLength(1);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-});
-
-test('a draft that was saved after it was scheduled waits too, and says so', async () => {
-  show([changed], serveSchedules({ ...schedule, created_at: '2026-11-20T07:00:00.000Z' }));
-
-  await screen.findByRole('region', { name: 'Scheduled' });
-  const [card] = screen.getAllByRole('listitem', { name: /^Home, Hero/ });
-  expect(card?.textContent).toContain('Changed since it was scheduled');
-  expect(screen.getByRole('checkbox', { name: 'Select Home, Hero' })).toBeTruthy();
+  const [waiting] = screen.getAllByRole('listitem', { name: /^Project “Courtyard”/ });
+  expect(waiting?.textContent).toContain('Changed since it was scheduled');
+  expect(screen.getAllByRole('checkbox')).toEqual([
+    screen.getByRole('checkbox', { name: 'Select Project “Courtyard”' }),
+  ]);
 });
 
 const many = (count: number): DraftListRow[] =>
@@ -304,6 +301,7 @@ test('sharing more drafts than a link can have names those that are left out, an
 test('without drafts the screen says so', async () => {
   show([]);
   expect(await screen.findByText(/^Nothing waits to be published/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
 
 test('a failed request is retried', async () => {
