@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, ok, unreachable } from '../testing/fake-api.ts';
-import { download, request } from './api-client.ts';
+import { download, request, requestOneOfMany } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { beginSession, leaveSession, readSession } from './session.ts';
 
 beforeEach(() => beginSession('first'));
-afterEach(() => leaveSession());
+afterEach(() => {
+  leaveSession();
+  vi.useRealTimers();
+});
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -125,4 +128,27 @@ test("a rejected download has the server's message", async () => {
 
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: 'The database is away', status: 503 });
+});
+
+const busy = (seconds: number) => ({
+  ...errorReply(429, 'too_many', 'Too many requests'),
+  headers: { 'Retry-After': String(seconds) },
+});
+
+test.each([
+  ['sent again once the server accepts it', [busy(60)], 2, undefined],
+  ['refused where the server is still busy then', [busy(60), busy(60)], 2, 'Too many requests'],
+  ['not held back for hours', [busy(7_200)], 1, 'Too many requests'],
+])('one request of many is %s', async (_, refusals, requests, message) => {
+  vi.useFakeTimers();
+  const left = [...refusals];
+  const calls = fakeApi(() => left.shift() ?? ok({ restored: true }));
+
+  const outcome = failureOf(requestOneOfMany('restoreBinned', { params: { collection: 'tag', id: 1 } }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(await outcome).toEqual(message === undefined ? undefined : expect.objectContaining({ message }));
+  expect(calls).toHaveLength(requests);
 });

@@ -9,7 +9,7 @@ import {
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
 import { newKey } from '#schemas/engine/row-key.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, waitOf } from './api-error.ts';
 import { readSentWith, readToken, renewSession } from './session.ts';
 
 const base = '/api/v1';
@@ -52,6 +52,19 @@ export const request = createCaller((name, parts) => requestNamed(name, parts));
 /** The same for a request that no person waits for: when the session has expired, it rejects without asking to sign in. */
 export const requestQuietly = createCaller((name, parts) =>
   requestNamed(name, parts, { asksToSignIn: false }),
+);
+
+/** Longest wait before a request is sent again, in milliseconds. */
+const longestWaitMs = 120_000;
+
+/** The same for one request of many: where the server is too busy, it is sent again once the time is over for which that asks. */
+export const requestOneOfMany = createCaller((name, parts) =>
+  requestNamed(name, parts).catch(async (error: unknown) => {
+    const waitMs = waitOf(error);
+    if (waitMs === undefined || waitMs > longestWaitMs) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return await requestNamed(name, parts);
+  }),
 );
 
 /** Sends a request to the endpoint with an operation id that is known at run time; rejects with ApiError. */

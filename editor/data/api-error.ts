@@ -54,3 +54,9 @@ export const isNotFound = (error: unknown): boolean =>
 /** Whether the network or the server was not available. */
 export const isWorthRepeating = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/** Milliseconds that the server asks to wait before it does what it has no time for now; undefined where it does not. */
+export const waitOf = (error: unknown): number | undefined =>
+  error instanceof ApiError && (error.status === 429 || error.status === 503)
+    ? error.retryAfterMs
+    : undefined;

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isWorthRepeating } from './api-error.ts';
+import { isWorthRepeating, waitOf } from './api-error.ts';
 
 /** Instructions of an action to the cache of mutations. */
 interface ActionMeta {
@@ -54,7 +54,7 @@ interface Failed<Item> {
   readonly error: unknown;
 }
 
-/** Applies an action to one item after another, and collects those where it failed: all that are left once the server cannot be reached, as each would wait for it again. `onStep` is called after each item. */
+/** Applies an action to one item after another, and collects those where it failed: all that are left once the server cannot be reached, or is still busy after the time for which it asked, as each would wait for it again. `onStep` is called after each item. */
 export async function applyEach<Item>(
   items: readonly Item[],
   apply: (item: Item) => Promise<unknown>,
@@ -65,7 +65,7 @@ export async function applyEach<Item>(
   for (const item of items) {
     const last = failed.at(-1)?.error;
     try {
-      if (isWorthRepeating(last)) throw last;
+      if (isWorthRepeating(last) || waitOf(last) !== undefined) throw last;
       await apply(item);
       done.push(item);
     } catch (error) {

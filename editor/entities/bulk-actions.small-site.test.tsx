@@ -177,6 +177,33 @@ test('once the server cannot be reached, the entries that are left fail without 
   expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/documents/tag/1']);
 });
 
+test('the entries that are left are changed after the time that the server asks for', async () => {
+  const refused = [{ ...errorReply(429, 'too_many', 'Too many requests'), headers: { 'Retry-After': '1' } }];
+  const calls = serveTags(({ method, path }) =>
+    method === 'DELETE' && path.endsWith('/2') ? refused.shift() : undefined,
+  );
+  await selectAll();
+  await press('Delete');
+  await agree('Delete 3 tags?', 'Delete');
+
+  expect(await screen.findByText('3 tags deleted')).toBeTruthy();
+  expect(sent(calls, 'DELETE').map(({ path }) => path.at(-1))).toEqual(['1', '2', '2', '3']);
+});
+
+test('once the server asks for a wait again, the entries that are left fail without a request each', async () => {
+  const calls = serveTags(({ method }) =>
+    method === 'DELETE'
+      ? { ...errorReply(429, 'too_many', 'Too many requests'), headers: { 'Retry-After': '1' } }
+      : undefined,
+  );
+  await selectAll();
+  await press('Delete');
+  await agree('Delete 3 tags?', 'Delete');
+
+  expect(await screen.findByText('3 tags not deleted')).toBeTruthy();
+  expect(sent(calls, 'DELETE').map(({ path }) => path.at(-1))).toEqual(['1', '1']);
+});
+
 test('while entries are unpublished it is shown how far that is; undo publishes them again, and keeps a draft', async () => {
   const calls = serveTags();
   await selectAll();
@@ -187,6 +214,7 @@ test('while entries are unpublished it is shown how far that is; undo publishes 
   expect(screen.getByText('Unpublishing 3…').getAttribute('role')).toBe('status');
   // Each entry is read, and then unpublished.
   await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('50'));
+  expect(await screen.findByText('Unpublishing 3… Waiting for the server.')).toBeTruthy();
   release();
   expect(await screen.findByText('3 tags unpublished')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();

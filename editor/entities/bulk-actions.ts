@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { request } from '../data/api-client.ts';
+import { requestOneOfMany } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { applyEach } from '../data/use-action.ts';
 import { isOnlyInUse } from '../publishing/use-send-anyway.ts';
@@ -52,7 +52,7 @@ export const publishEntries: BulkAction = async (entity, chosen, { onStep }) => 
     return draft ? [{ collection: entity.type, id, version: draft.id }] : [];
   });
   if (documents.length === 0) return { done: [], failed, undo: async () => [] };
-  const { data } = await request('publishDrafts', { body: { documents } });
+  const { data } = await requestOneOfMany('publishDrafts', { body: { documents } });
   const reasons = new Map(
     data.refused.map(({ id, issues }) => [id, issues.map(({ message }) => message).join(' ')]),
   );
@@ -71,7 +71,7 @@ export const unpublishEntries: BulkAction = async (entity, chosen, { force, onSt
   const { done, failed: refused } = await changeEach(
     entity,
     found,
-    (params) => request('unpublishDocument', { params, body: force ? { force } : {} }),
+    (params) => requestOneOfMany('unpublishDocument', { params, body: force ? { force } : {} }),
     onStep,
   );
   return { done, failed: [...failed, ...refused], undo: () => restoreEach(entity, done, rows) };
@@ -82,11 +82,11 @@ export const deleteEntries: BulkAction = async (entity, chosen, { force, onStep 
   const { done, failed } = await changeEach(
     entity,
     chosen,
-    (params) => request('deleteDocument', { params, ...(force && { query: { force: '1' } }) }),
+    (params) => requestOneOfMany('deleteDocument', { params, ...(force && { query: { force: '1' } }) }),
     onStep,
   );
   const undo = async () =>
-    (await changeEach(entity, done, (params) => request('restoreBinned', { params }))).failed;
+    (await changeEach(entity, done, (params) => requestOneOfMany('restoreBinned', { params }))).failed;
   return { done, failed, undo };
 };
 
@@ -117,7 +117,7 @@ async function readEach(entity: Entity, entries: readonly ChosenEntry[], onStep:
   const result = await changeEach(
     entity,
     entries,
-    async (params) => rows.set(params.id, (await request('showDocument', { params })).data),
+    async (params) => rows.set(params.id, (await requestOneOfMany('showDocument', { params })).data),
     onStep,
   );
   return { ...result, rows };
@@ -139,19 +139,19 @@ async function restoreEach(
 async function restorePublication({ collection, id, published, draft }: DocumentRow): Promise<void> {
   const params = { collection, id };
   if (!published) {
-    await request('unpublishDocument', { params, body: { force: true } });
+    await requestOneOfMany('unpublishDocument', { params, body: { force: true } });
     return;
   }
-  const { data: now } = await request('showDocument', { params });
+  const { data: now } = await requestOneOfMany('showDocument', { params });
   const last = now.published ?? now.draft;
   if (last?.id !== (draft ?? published).id || (now.published && now.draft))
     throw new ApiError({ message: 'It was changed in the meantime', code: 'stale' });
-  const { data: restored } = await request('saveDocument', {
+  const { data: restored } = await requestOneOfMany('saveDocument', {
     params,
     body: { ...contentOf(published), publish: true, ...startOf(now) },
   });
   if (!draft || draft.id === published.id) return;
-  await request('saveDocument', {
+  await requestOneOfMany('saveDocument', {
     params,
     body: { ...contentOf(draft), publish: false, ...startOf(restored) },
   });

@@ -62,6 +62,8 @@ export function concerns(name: BulkName, entry: ChosenEntry): boolean {
 }
 
 const maxNamed = 8;
+/** Milliseconds without a step after which an action says that it waits. */
+const waitShownAfter = 2_000;
 
 /** A running action: words that say what it does, and how far it is, 0 to 100. */
 export interface Progress {
@@ -168,13 +170,22 @@ function useProgress() {
     apply: (onStep: () => void) => Promise<Result>,
   ) => {
     let steps = 0;
-    const show = () =>
-      setProgress({ words: `${doing} ${count}…`, percent: (100 * steps) / (stepsEach * count) });
-    show();
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const show = (wait = '') =>
+      setProgress({ words: `${doing} ${count}…${wait}`, percent: (100 * steps) / (stepsEach * count) });
+    const showStep = () => {
+      show();
+      clearTimeout(rest);
+      rest = setTimeout(() => show(' Waiting for the server.'), waitShownAfter);
+    };
+    showStep();
     return apply(() => {
       steps += 1;
-      show();
-    }).finally(() => setProgress(undefined));
+      showStep();
+    }).finally(() => {
+      clearTimeout(rest);
+      setProgress(undefined);
+    });
   };
   return { progress, track };
 }

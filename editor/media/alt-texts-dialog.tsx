@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { request } from '../data/api-client.ts';
+import { requestOneOfMany } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { galleryKey } from '../data/query-keys.ts';
 import { applyEach, useAction } from '../data/use-action.ts';
@@ -173,7 +173,10 @@ async function saveEach(texts: readonly { image: GalleryItem; alt: string }[]): 
     const { data, error } = fileDetails.safeParse({ alt });
     if (!data)
       throw new ApiError({ message: error.issues.map(({ message }) => message).join(' '), code: 'invalid' });
-    await request('describeFile', { params: { fileName: fileNameOf(image) }, body: { alt: data.alt } });
+    await requestOneOfMany('describeFile', {
+      params: { fileName: fileNameOf(image) },
+      body: { alt: data.alt },
+    });
   });
   const errors = new Map(failed.map(({ item, error }) => [item.image.id, messageOf(error)]));
   return { saved: done.length, errors };

@@ -4,7 +4,7 @@ import { fileCollection } from '#schemas/api/bin.ts';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { deletedForDays } from '#schemas/api/messages.ts';
-import { request } from '../data/api-client.ts';
+import { request, requestOneOfMany } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { binKey, galleryKey } from '../data/query-keys.ts';
 import { applyEach, useAction } from '../data/use-action.ts';
@@ -72,7 +72,10 @@ interface Outcome {
 
 async function deleteEach(items: readonly GalleryItem[], force: boolean): Promise<Outcome> {
   const { done, failed } = await applyEach(items, (item) =>
-    request('deleteFile', { params: { fileName: fileNameOf(item) }, query: force ? { force: '1' } : {} }),
+    requestOneOfMany('deleteFile', {
+      params: { fileName: fileNameOf(item) },
+      query: force ? { force: '1' } : {},
+    }),
   );
   const outcome: Outcome = { gone: done.map(({ url }) => url), deleted: done, inUse: [], failures: [] };
   for (const { item, error } of failed) {

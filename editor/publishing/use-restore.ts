@@ -1,5 +1,5 @@
 import type { BinRow } from '#schemas/api/bin.ts';
-import { request } from '../data/api-client.ts';
+import { requestOneOfMany } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { galleryKey, staleAfterEntry } from '../data/query-keys.ts';
 import { applyEach, useAction } from '../data/use-action.ts';
@@ -37,5 +37,7 @@ const isGone = ({ error }: { readonly error: unknown }) =>
   error instanceof ApiError && error.code === 'not_found';
 
 function restoreEach({ keys }: Restoring) {
-  return applyEach(keys, ({ collection, id }) => request('restoreBinned', { params: { collection, id } }));
+  return applyEach(keys, ({ collection, id }) =>
+    requestOneOfMany('restoreBinned', { params: { collection, id } }),
+  );
 }
