@@ -2,7 +2,7 @@ import { pages } from '#schemas/pages/index.ts';
 import { defaultFacts } from '#schemas/settings/defaults.ts';
 import type { SettingsContent } from '#schemas/settings.ts';
 import { useSite } from '../engine/data/site.tsx';
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import { joinLines } from '../engine/format/reach.ts';
 import { describeOpeningHours } from '../engine/head/opening-hours-facts.ts';
 import { readHours, useOpeningHours } from './opening-hours.tsx';

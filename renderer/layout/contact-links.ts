@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import { callAddress, mapAddress, whatsAppAddress } from '../engine/format/reach.ts';
 
 /** Contact settings, blank if not stored, and their links; without address or number they lead to the contact page. */

@@ -1,11 +1,24 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandPinterest,
+  IconBrandTiktok,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconBrandYoutube,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { isWebAddress } from '#schemas/engine/link-target.ts';
 import { defaultMenu, defaultTagline } from '#schemas/settings/defaults.ts';
+import type { SettingsContent } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
 import { serviceNamesQuery } from '../data/entry-queries.ts';
 import { onPlainClick } from '../engine/components/content-link.tsx';
 import { useSite } from '../engine/data/site.tsx';
-import { useSettings } from '../engine/data/use-settings.ts';
-import { useSiteQuery } from '../engine/data/use-site-query.ts';
+import { useSettings, useSiteQuery } from '../engine/data/use-site-query.ts';
+import { whatsAppAddress } from '../engine/format/reach.ts';
 import { type FieldMark, useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { StoneLine } from '../theme/stone-line.tsx';
 import { useContactLinks } from './contact-links.ts';
@@ -13,7 +26,7 @@ import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { groupHours, HoursList, useOpeningHours } from './opening-hours.tsx';
-import { SocialLinks } from './social-links.tsx';
+import socialStyles from './social-links.module.css';
 
 interface HeadingProps {
   readonly heading: string;
@@ -144,5 +157,40 @@ function Contact({ heading, mark }: HeadingProps) {
         </li>
       </ul>
     </section>
+  );
+}
+
+type Network = keyof SettingsContent<'social_media_links'>;
+
+const networks: { readonly [N in Network]: { label: string; Icon: ComponentType<{ size?: number }> } } = {
+  facebook: { label: 'Facebook', Icon: IconBrandFacebook },
+  instagram: { label: 'Instagram', Icon: IconBrandInstagram },
+  linkedin: { label: 'LinkedIn', Icon: IconBrandLinkedin },
+  twitter: { label: 'Twitter', Icon: IconBrandX },
+  whatsapp: { label: 'WhatsApp', Icon: IconBrandWhatsapp },
+  pinterest: { label: 'Pinterest', Icon: IconBrandPinterest },
+  tiktok: { label: 'TikTok', Icon: IconBrandTiktok },
+  youtube: { label: 'YouTube', Icon: IconBrandYoutube },
+};
+
+/** Links to the company's social networks. */
+function SocialLinks() {
+  const stored: Readonly<Record<string, string>> = useSettings('social_media_links') ?? {};
+  const links = Object.entries(networks).flatMap(([network, look]) => {
+    const address = stored[network] ?? '';
+    const url = network === 'whatsapp' ? whatsAppAddress(address) : address;
+    return isWebAddress(url) ? [{ network, url, ...look }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={socialStyles.links}>
+      {links.map(({ network, url, label, Icon }) => (
+        <li key={network}>
+          <a href={url} rel="noopener" target="_blank" aria-label={`${site.name} on ${label}`}>
+            <Icon size={20} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

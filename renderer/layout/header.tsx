@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultMenu } from '#schemas/settings/defaults.ts';
 import { site } from '#schemas/site.ts';
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import { useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { useContactLinks } from './contact-links.ts';
 import styles from './header.module.css';

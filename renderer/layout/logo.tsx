@@ -1,6 +1,6 @@
 import type { SettingsContent } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import { Mark } from '../theme/mark.tsx';
 import styles from './logo.module.css';

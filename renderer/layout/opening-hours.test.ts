@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultHours } from '#schemas/settings/defaults.ts';
-import { isReadable } from '../blocks/contact-page/contact-facts.tsx';
+import { isReadable } from '../blocks/contact-page/contact-page.tsx';
 import { groupHours, readHours } from './opening-hours.tsx';
 
 test('consecutive days with the same hours are one group', () => {

@@ -1,6 +1,6 @@
 import { type HoursRange, type OpeningHours, weekdays } from '#schemas/engine/opening-hours.ts';
 import { defaultHours } from '#schemas/settings/defaults.ts';
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import { useSettingsMark } from '../engine/preview/field-mark.tsx';
 
 /** The hours of each day, as the owner wrote them. */

@@ -1,8 +1,10 @@
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lockScrolling } from '../engine/components/scroll-lock.ts';
 import { type SupportingAssets, useSupportingAssets } from '../engine/data/use-supporting-assets.ts';
-import { FloatingButtons } from './floating-buttons.tsx';
+import { useChatLink, useContactLinks } from './contact-links.ts';
+import styles from './floating-buttons.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -48,4 +50,29 @@ function useMenu() {
   }, [isMenuOpen]);
 
   return { isMenuOpen, changeMenu: useCallback((isOpen: boolean) => setMenuOpen(isOpen), []) };
+}
+
+/** Call, Email and WhatsApp buttons: a bar at the bottom of small screens, else beside the page. */
+function FloatingButtons() {
+  const { callTo, mailTo } = useContactLinks();
+  const chat = useChatLink();
+  return (
+    <aside aria-label="Get in touch" className={styles.buttons}>
+      <a href={callTo} className={styles.button}>
+        <IconPhone size={20} aria-hidden="true" />
+        <span>Call</span>
+      </a>
+      <a href={mailTo} className={styles.button}>
+        <IconMail size={20} aria-hidden="true" />
+        <span>Email</span>
+      </a>
+      {chat !== '' && (
+        <a href={chat} rel="noopener" target="_blank" className={styles.button}>
+          <IconBrandWhatsapp size={20} aria-hidden="true" />
+          <span>WhatsApp</span>
+        </a>
+      )}
+      <span className={styles.end} />
+    </aside>
+  );
 }

@@ -1,8 +1,7 @@
 import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { useSite } from '../engine/data/site.tsx';
-import { describeCompany } from '../engine/head/company-facts.tsx';
-import { FactsScript } from '../engine/head/facts-script.tsx';
+import { describeCompany, FactsScript } from '../engine/head/facts-script.tsx';
 import { sharingImageAddress } from '../engine/head/head.tsx';
 import { isBuilt } from '../sections/project-facts.ts';
 import { useStoredFacts } from './company-facts.ts';

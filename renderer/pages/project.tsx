@@ -14,8 +14,7 @@ import {
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ProjectFacts } from '../layout/row-facts.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
-import { NextProject } from '../sections/next-project.tsx';
-import { ProjectDetails } from '../sections/project-details.tsx';
+import { NextProject, ProjectDetails } from '../sections/project-details.tsx';
 import { locationOf } from '../sections/project-facts.ts';
 
 const placed = ['project_details_page'] as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { defaultEnquiry } from '#schemas/settings/defaults.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Section } from '../engine/components/section.tsx';
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import { MarksContext, useFieldMark, useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { useChatLink, useContactLinks } from '../layout/contact-links.ts';
 import styles from './enquiry.module.css';

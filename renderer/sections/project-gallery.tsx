@@ -4,9 +4,9 @@ import emptyNote from '../engine/components/empty-note.module.css';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import cardLink from './card-link.module.css';
 import { formatGalleryDuration } from './duration.ts';
+import { ProjectFrame } from './project-card.tsx';
 import { describeNoProjects, durationOf, locationOf, stateOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
-import { ProjectFrame } from './project-image.tsx';
 import { useProjectPopup } from './use-project-popup.tsx';
 
 interface ProjectGalleryProps {

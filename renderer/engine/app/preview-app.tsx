@@ -4,11 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { cacheMedia, entryQuery } from '../data/queries.ts';
 import type { Site } from '../data/site.tsx';
-import { PreviewedSettingsContext } from '../data/use-settings.ts';
-import { postToEditor, readPreviewContent } from '../preview/messages.ts';
+import { PreviewedSettingsContext } from '../data/use-site-query.ts';
+import { postToEditor, readPreviewContent, useSelecting, useShowRow } from '../preview/frame.ts';
 import { type PreviewedBlocks, PreviewedBlocksContext } from '../preview/previewed-block.tsx';
-import { useSelecting } from '../preview/use-selecting.ts';
-import { useShowRow } from '../preview/use-show-row.ts';
 import { App } from './app.tsx';
 
 interface PreviewAppProps {

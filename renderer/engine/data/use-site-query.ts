@@ -1,5 +1,8 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SiteQuery } from './queries.ts';
+import { createContext, use } from 'react';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
+import { checked, type SiteQuery, settingsQuery } from './queries.ts';
 import { clientContextOf } from './site-client.ts';
 
 /** Result of a query; the same on the server and during hydration. */
@@ -46,4 +49,15 @@ function useStoredQuery<T>(query: SiteQuery<T>): QueryResult<T> {
   const { data } = state;
   const hasFailed = data === undefined && failed.has(hash);
   return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent: true };
+}
+
+/** The settings that are being edited, by key, with their unsaved content; none on the real site. */
+export const PreviewedSettingsContext = createContext<ReadonlyMap<string, AnyContent>>(new Map());
+
+/** The content of settings; undefined if none is stored or the request failed. */
+export function useSettings<K extends SettingsKey>(key: K): SettingsContent<K> | undefined {
+  // The editor validates what it sends with the declaration's schema.
+  const previewed = checked<SettingsContent<K> | undefined>(use(PreviewedSettingsContext).get(key));
+  const { data } = useSiteQuery(settingsQuery(key));
+  return previewed ?? data ?? undefined;
 }

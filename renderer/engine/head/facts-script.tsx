@@ -1,3 +1,5 @@
+import { pages } from '#schemas/pages/index.ts';
+import { site } from '#schemas/site.ts';
 import { useSite } from '../data/site.tsx';
 
 /** Structured data of a public page (schema.org, JSON-LD). */
@@ -17,4 +19,29 @@ const unsafeInScript: Readonly<Record<string, string>> = {
 /** Serializes a value as JSON that cannot close its script element. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => unsafeInScript[sign] ?? sign);
+}
+
+const home = Object.values(pages).find(({ route }) => route === '/');
+
+/** Structured data of the company: what every site declares, and what the site adds. */
+export function CompanyFacts() {
+  const { publicUrl, parts } = useSite();
+  const facts = {
+    ...describeCompany(publicUrl),
+    description: home?.description,
+    image: new URL(parts.sharingImage.address, publicUrl).href,
+    logo: new URL('/icon-512.png', publicUrl).href,
+    ...parts.useCompanyFacts(),
+  };
+  return <FactsScript facts={facts} />;
+}
+
+/** Reference to the company in other structured data. */
+export function describeCompany(publicUrl: string) {
+  return {
+    '@type': site.schemaType,
+    '@id': new URL('/#company', publicUrl).href,
+    name: site.name,
+    url: new URL('/', publicUrl).href,
+  };
 }

@@ -1,18 +1,19 @@
-import { type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { useSite } from '../data/site.tsx';
-import { useReloadOnReconnect } from '../data/use-reload-on-reconnect.ts';
-import { CompanyFacts } from '../head/company-facts.tsx';
+import { CompanyFacts } from '../head/facts-script.tsx';
 import { BarePage } from './bare-page.tsx';
 import notice from './notice.module.css';
+import { ReloadOffer, useReloadOnReconnect } from './reload-offer.tsx';
 import './page-frame.css';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { countVisit } from '../data/count-visit.ts';
+import { freshFor } from '../data/site-client.ts';
 import styles from './page-frame.module.css';
-import { ReloadOffer } from './reload-offer.tsx';
 import { TryAgain } from './try-again.tsx';
-import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /** The site's layout around a page, with what every site owes its visitors: skip link, focus, visits, notices of failures and facts of the company. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -56,4 +57,41 @@ function LoadFailed() {
       <Button onClick={() => window.location.reload()}>{siteText('Load it again')}</Button>
     </BarePage>
   );
+}
+
+/** Counts visits to pages entered by links or restored by the browser, refreshes what they keep, scrolls to the top and moves the focus there. */
+function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  const { isPreview, review } = useSite();
+  const client = useQueryClient();
+  const entered = useRef({ pathname: '', isPage: false });
+
+  useEffect(() => {
+    const before = entered.current;
+    const isEntry = before.pathname === '';
+    if (before.pathname === pathname) return;
+    entered.current = { pathname, isPage };
+    // The visit to the loaded page was counted before hydration.
+    if (isPreview || isEntry) return;
+    // Header and footer stay mounted, so that they would show what they read when the site was entered.
+    const isOld = ({ state }: Query) =>
+      state.status === 'success' && Date.now() >= state.dataUpdatedAt + freshFor;
+    void client.refetchQueries({ type: 'active', predicate: isOld }, { cancelRefetch: false });
+    // A replaced history entry is the same page at its current address.
+    const isCounted = navigation === NavigationType.Replace && before.isPage;
+    if (isPage && !isCounted) countVisit(pathname);
+    if (navigation === NavigationType.Pop) return;
+    main.current?.focus({ preventScroll: true });
+    const stands = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: stands ? 'auto' : 'smooth' });
+  }, [pathname, navigation, isPreview, isPage, main, client]);
+
+  const isCountedAgain = isPage && !isPreview && review === undefined;
+  useEffect(() => {
+    // Back to a page of which the browser kept the document runs no script again.
+    const count = ({ persisted }: PageTransitionEvent) => persisted && isCountedAgain && countVisit(pathname);
+    window.addEventListener('pageshow', count);
+    return () => window.removeEventListener('pageshow', count);
+  }, [pathname, isCountedAgain]);
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
+import { requestPage } from '../data/api-client.ts';
 import { isOptionalFailure } from '../data/load-chunk.ts';
-import { useReloadOnReconnect } from '../data/use-reload-on-reconnect.ts';
 import { Notice } from './notice.tsx';
 
 /** Offers to reload the page when a required chunk of it failed to load; other notices are rendered only without it. */
@@ -38,4 +38,28 @@ export function ReloadOffer({ children }: { children?: ReactNode }) {
       </Button>
     </Notice>
   );
+}
+
+const retryMs = 5_000;
+
+/** Reloads a page that lacks a part once the browser is online again and the server responds. */
+export function useReloadOnReconnect(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const reload = () => {
+      // Without a response the browser would replace the page by its own error.
+      requestPage().then(
+        () => window.location.reload(),
+        () => {
+          timer = setTimeout(reload, retryMs);
+        },
+      );
+    };
+    window.addEventListener('online', reload);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', reload);
+    };
+  }, [isActive]);
 }

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useLocation } from 'react-router-dom';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
-import { retryAfterOf } from '../data/retry-options.ts';
-import { clientContextOf } from '../data/site-client.ts';
+import { clientContextOf, retryAfterOf } from '../data/site-client.ts';
 import { Notice } from './notice.tsx';
 
 /** Announces that requests have failed, as soon as views show their defaults, and offers to refetch. */

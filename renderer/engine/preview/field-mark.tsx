@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { SettingsKey } from '#schemas/settings.ts';
-import { PreviewedSettingsContext } from '../data/use-settings.ts';
+import { PreviewedSettingsContext } from '../data/use-site-query.ts';
 
 /** Names the field that an element shows; spread onto it. */
 export type FieldMark = (...path: readonly (string | number)[]) => { readonly 'data-field'?: string };

@@ -1,7 +1,15 @@
-import { useEffect } from 'react';
-import type { ChangedPage, ReviewedState, ReviewFrame } from '#schemas/api/review-page.ts';
+import { useEffect, useRef } from 'react';
+import {
+  type ChangedPage,
+  maxCommentCharacters,
+  maxNameCharacters,
+  type ReviewedState,
+  type ReviewFrame,
+} from '#schemas/api/review-page.ts';
+import { Button } from '../components/button.tsx';
 import { filePaths } from '../components/content-link.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { logFailure } from '../data/log-failure.ts';
+import formStyles from './comment-form.module.css';
 import styles from './review-bar.module.css';
 
 /** The bar above a page that a preview or an approval link shows. */
@@ -146,4 +154,70 @@ export function useLinksWithin(base: string): void {
       for (const hint of hints) document.removeEventListener(hint, redirect, { capture: true });
     };
   }, [base]);
+}
+
+/** The form for approvals and comments; submitting it loads the page again, with the name that was typed. */
+function CommentForm({ review: { base, url, rejected } }: { review: ReviewFrame }) {
+  const { input, storeName } = useStoredName();
+  return (
+    <form method="post" action={base + url} className={formStyles.form} onSubmit={storeName}>
+      {rejected && (
+        <p role="alert" className={formStyles.error}>
+          {rejected.error}
+        </p>
+      )}
+      <label>
+        Your name
+        <input
+          ref={input}
+          name="name"
+          required
+          maxLength={maxNameCharacters}
+          autoComplete="name"
+          defaultValue={rejected?.name}
+        />
+      </label>
+      <label>
+        Comment on this page
+        <textarea
+          name="comment"
+          rows={4}
+          maxLength={maxCommentCharacters}
+          aria-describedby="review-hint"
+          defaultValue={rejected?.comment}
+        />
+      </label>
+      <p id="review-hint">Approving counts for all changed pages. A comment is optional then.</p>
+      <div className={formStyles.buttons}>
+        <Button look="light" type="submit" name="answer" value="approve">
+          Approve everything
+        </Button>
+        <Button look="outlineLight" type="submit" name="answer" value="comment">
+          Send the comment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const storageKey = 'review-name';
+
+/** Stores a name until the tab is closed, and fills it in where none was typed. */
+function useStoredName() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    try {
+      if (input.current?.value === '') input.current.value = sessionStorage.getItem(storageKey) ?? '';
+    } catch (error) {
+      logFailure('Restoring the name', error);
+    }
+  }, []);
+  const storeName = () => {
+    try {
+      sessionStorage.setItem(storageKey, input.current?.value ?? '');
+    } catch (error) {
+      logFailure('Storing the name', error);
+    }
+  };
+  return { input, storeName };
 }

@@ -1,4 +1,4 @@
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import { usePageHead } from '../engine/head/head.tsx';
 
 /** Structured data of the company from the owner's texts, with the names of schema.org. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
-import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettings } from '../engine/data/use-site-query.ts';
 import styles from './site-layout.module.css';
 
 /** Header with the menu, and footer, around every page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareTargets } from './share-links.tsx';
+import { shareTargets } from './project-details.tsx';
 
 const page = {
   title: 'Sun & shade',
