@@ -4,7 +4,7 @@ import { fileCollection } from '#schemas/api/bin.ts';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { deletedForDays } from '#schemas/api/messages.ts';
-import { request, requestOneOfMany } from '../data/api-client.ts';
+import { requestOneOfMany } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { binKey, galleryKey } from '../data/query-keys.ts';
 import { applyEach, useAction } from '../data/use-action.ts';
