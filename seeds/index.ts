@@ -10,15 +10,13 @@ import type { Store } from '#server/database/open-store.ts';
 import type { MediaLibrary, MediaRow } from '#server/media/library.ts';
 import type { Seed } from '#server/seed.ts';
 import { addSeedImages, createSeedWriter, type FindSeed, findIn } from '#server/seed-writer.ts';
-import { clients } from './content/clients.ts';
 import { animatedWords, home, homeProjects, homeServices } from './content/home.ts';
-import { pageContents, teamGroups } from './content/pages.ts';
+import { pageContents, teamGroups, workPages } from './content/pages.ts';
 import { profiles } from './content/profiles.ts';
-import { datesOf, projects } from './content/projects.ts';
+import { clients, datesOf, projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
-import { workPages } from './content/work-pages.ts';
 import { images, listProjectViews } from './images.ts';
 
 type Writer = ReturnType<typeof createSeedWriter>;

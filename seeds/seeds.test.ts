@@ -7,15 +7,13 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { findSettings } from '#schemas/settings.ts';
-import { clients } from './content/clients.ts';
 import { home, homeProjects, homeServices } from './content/home.ts';
-import { pageContents, teamGroups } from './content/pages.ts';
+import { pageContents, teamGroups, workPages } from './content/pages.ts';
 import { profiles } from './content/profiles.ts';
-import { datesOf, projects } from './content/projects.ts';
+import { clients, datesOf, projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
-import { workPages } from './content/work-pages.ts';
 import { images } from './images.ts';
 
 const names = new Set(images.map((image) => image.name));

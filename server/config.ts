@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type Server } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from '#schemas/engine/password.ts';
@@ -183,4 +183,11 @@ function guessSender(smtpUrl: string, publicUrl: string): string {
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+/** The port of a listening server; throws without one. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port.');
+  return address.port;
 }

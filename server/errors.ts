@@ -1,8 +1,9 @@
+import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#schemas/api/errors.ts';
 import { type Issue, toErrors } from '#schemas/engine/issue.ts';
 
 /** Further properties of an error response. */
-export type ErrorExtra = Pick<ErrorBody, 'errors' | 'current'> & {
+type ErrorExtra = Pick<ErrorBody, 'errors' | 'current'> & {
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 };
@@ -48,4 +49,18 @@ export function notInBin(): ApiError {
 export function emailTaken(): ApiError {
   const message = 'Somebody with this e-mail address may sign in already';
   return new ApiError('duplicate', message, { errors: { email: [message] } });
+}
+
+/** The reason that a draft cannot be published after another revision of its document was. */
+export const outdated = 'It was published with other changes since. Open it to merge both.';
+
+/** The reason that a revision cannot be published after its document was deleted or unpublished. */
+export const notPublic = 'It was deleted or unpublished since.';
+
+/** The issues of an error, or its message where it names no field. */
+export function listIssues({ message, extra }: ApiError): DraftIssue[] {
+  const issues = Object.entries(extra.errors ?? {}).flatMap(([path, messages]) =>
+    messages.map((text) => ({ path, message: text })),
+  );
+  return issues.length > 0 ? issues : [{ path: '', message }];
 }

@@ -23,8 +23,7 @@ import {
   testHelpers,
   typesOnly,
 } from './boundaries.ts';
-import { type ImportUse, readImports } from './read-imports.ts';
-import { readAliases, resolveImport } from './resolve-import.ts';
+import { type ImportUse, readAliases, readImports, resolveImport } from './read-imports.ts';
 
 const sourceName = /\.(ts|tsx|mts|mjs|js|jsx)$/;
 const testName = /\.(test|test-d|spec)\.tsx?$/;

@@ -6,9 +6,8 @@ import { copyTree } from '../testing/copied-tree.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { measureAutosave } from './autosave.ts';
 import { type Figure, measureAtBothSpeeds } from './figure.ts';
-import { compareKeys } from './key-cost.ts';
+import { compareKeys, measureUndo } from './form.ts';
 import { measureListOperations } from './list-operations.ts';
-import { measureUndo } from './undo.ts';
 
 const keys = 60;
 const rowCount = 1_000;

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ApiClient } from '#schemas/api/client.ts';
-import { hashToken, makeToken } from '#server/accounts/tokens.ts';
+import { hashToken, makeToken } from '#server/accounts/require-admin.ts';
 import { startApp } from '../testing/app-process.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { atMost, type Figure, median } from './figure.ts';

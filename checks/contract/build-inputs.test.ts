@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inputs } from '../../scripts/lib/build.mjs';
-import { readImports } from '../architecture/read-imports.ts';
-import { readAliases, resolveImport } from '../architecture/resolve-import.ts';
+import { readAliases, readImports, resolveImport } from '../architecture/read-imports.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entries = [

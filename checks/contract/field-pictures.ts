@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { owner, startApp } from '../testing/app-process.ts';
 import { copyTree } from '../testing/copied-tree.ts';
-import { picturedKinds, pictureOf } from './field-reference.ts';
+import { picturedKinds, pictureOf } from './reference.ts';
 
 /** An entity with a field of every kind that forms show, of which `npm run pictures` takes the pictures of docs/fields.md. */
 const example = `import { defineEntity } from '../engine/define-entity.ts';

@@ -11,14 +11,14 @@ import { site } from '#schemas/site.ts';
 import { openEmbeddedStore, openServerStore, type Store } from '#server/database/open-store.ts';
 import { indexContent } from '#server/documents/index-content.ts';
 import { createLog } from '#server/log.ts';
-import { blankProject } from '#server/testing/blank-project.site.ts';
 import { startLimit } from '#server/testing/create-test-app.ts';
 import { copyTemplate } from '#server/testing/embedded-template.ts';
+import { blankProject } from '#server/testing/entries.site.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { createMigratedDatabase } from '#server/testing/server-databases.ts';
 import { startProcess, type TestProcess } from '#server/testing/start-process.ts';
 import { stores } from '#server/testing/stores.ts';
-import { uploadForm } from '#server/testing/upload-form.ts';
+import { uploadForm } from '#server/testing/uploads.ts';
 import { type Caller, signIn } from './store/caller.ts';
 import * as calls from './store/calls.ts';
 

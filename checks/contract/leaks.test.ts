@@ -17,10 +17,10 @@ import { insertPage } from '#server/documents/pages.ts';
 import { insertDocument } from '#server/documents/publications.ts';
 import { insertSchedule } from '#server/documents/schedules.ts';
 import type { MediaRow } from '#server/media/library.ts';
-import { addTestImage } from '#server/testing/add-test-image.ts';
 import { startLimit } from '#server/testing/create-test-app.ts';
 import { serveTestApp } from '#server/testing/serve-test-app.ts';
 import { oneStore } from '#server/testing/stores.ts';
+import { addTestImage } from '#server/testing/uploads.ts';
 
 const marker = 'NobodyMaySeeThis';
 const publicSlug = 'open-to-all';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readImports } from '../architecture/read-imports.ts';
-import { readAliases, resolveImport } from '../architecture/resolve-import.ts';
+import { readAliases, readImports, resolveImport } from '../architecture/read-imports.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -4,13 +4,13 @@ import { blocks } from '#schemas/blocks.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { createPublicReader, toPublicRead } from '#server/api/public-reads.ts';
 import { insertPage } from '#server/documents/pages.ts';
-import { addTestImage } from '#server/testing/add-test-image.ts';
 import { captureStatements } from '#server/testing/capture-statements.ts';
 import { startLimit } from '#server/testing/create-test-app.ts';
 import { insertClient, insertProject, insertService } from '#server/testing/entries.site.ts';
 import { insertComponent } from '#server/testing/entries.ts';
 import { serveTestApp } from '#server/testing/serve-test-app.ts';
 import { oneStore } from '#server/testing/stores.ts';
+import { addTestImage } from '#server/testing/uploads.ts';
 
 const most = 6;
 const app = serveTestApp({ store: oneStore[0] ?? 'embedded' });

@@ -8,14 +8,14 @@ import { entities, entryPath } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
-import { deleteExpired } from '#server/boot/delete-expired.ts';
+import { deleteExpired } from '#server/boot/background-work.ts';
 import { binDocument, collections } from '#server/documents/documents.ts';
 import { insertPage } from '#server/documents/pages.ts';
 import { insertDocument } from '#server/documents/publications.ts';
 import type { MediaRow } from '#server/media/library.ts';
-import { addTestImage } from '#server/testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
 import { insertSetting } from '#server/testing/entries.ts';
+import { addTestImage } from '#server/testing/uploads.ts';
 
 /** How an entry is removed, with the id that this entry gets in every entity, in the order in which they are stored. */
 const removals = { deleted: 2, unpublished: 3, erased: 4, expired: 5 } as const;

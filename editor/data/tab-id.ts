@@ -1,4 +1,4 @@
-import { newKey } from '#schemas/engine/row-key.ts';
+import { newKey } from '#schemas/engine/content-keys.ts';
 
 const key = 'trellis.tab';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../engine/keys-of.ts';
 
 /** All error codes of the API and their HTTP status. */
 export const errorStatus = {
@@ -34,8 +35,3 @@ export const errorBody = z.object({
   current: z.unknown().optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;
-
-/** The keys of a table that has no others than its type names, as their union. */
-function keysOf<T extends object>(table: T): (keyof T & string)[] {
-  return Object.keys(table) as (keyof T & string)[];
-}

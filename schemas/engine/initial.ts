@@ -1,8 +1,8 @@
 import { behaviourOf } from '../fields/index.ts';
+import { keyRows, newKey } from './content-keys.ts';
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
 import { holdsRecords, isOptional, mapRecords, type NestedRecord, recordsOf, versionOf } from './records.ts';
-import { keyRows, newKey } from './row-key.ts';
 
 /** Initial content of a form or a new list item; the caller assigns the `_key` of list items. */
 export function initialContent(fields: readonly FieldNode[]): Record<string, unknown> {

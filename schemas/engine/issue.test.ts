@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { keyRows } from './content-keys.ts';
 import { fromErrors, issueAt, locatePath, parsePath, pinPath, toErrors } from './issue.ts';
-import { keyRows } from './row-key.ts';
 import { excerpt, isLongerThan, textOfHtml } from './text-measure.ts';
 
 test('issues are sent as messages under dotted paths and parsed back', () => {

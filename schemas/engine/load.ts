@@ -1,4 +1,5 @@
 import { behaviourOf } from '../fields/index.ts';
+import { keyRows, sayRepeatedKey } from './content-keys.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import { type FieldNode, missingValue } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
@@ -11,7 +12,6 @@ import {
   mapRecords,
   versionOf,
 } from './records.ts';
-import { keyRows, sayRepeatedKey } from './row-key.ts';
 import { excerpt } from './text-measure.ts';
 
 /** A stored value that does not have the shape of its field. */

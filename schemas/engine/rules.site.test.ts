@@ -5,11 +5,11 @@ import { project } from '../entities/project.ts';
 import { service } from '../entities/service.ts';
 import { boolean, date, link, list, number, text } from '../fields/index.ts';
 import { findSettings } from '../settings.ts';
+import { checkUnknownKeys } from './content-keys.ts';
 import { compileDeclaration, type Declaration } from './declaration.ts';
 import { initialContent } from './initial.ts';
 import { loadContent } from './load.ts';
 import { checkRules } from './rules.ts';
-import { checkUnknownKeys } from './unknown-keys.ts';
 
 function issuesOf(declaration: Declaration, raw: object) {
   const { content } = loadContent(declaration, raw, declaration.version);

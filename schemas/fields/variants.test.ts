@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkUnknownKeys } from '../engine/content-keys.ts';
 import { compileDeclaration } from '../engine/declaration.ts';
 import { describeDifferences, listDifferences } from '../engine/differences.ts';
 import type { FieldShape } from '../engine/field.ts';
@@ -6,7 +7,6 @@ import { formatPath } from '../engine/issue.ts';
 import { loadContent } from '../engine/load.ts';
 import { mergeContent } from '../engine/merge.ts';
 import { checkRules } from '../engine/rules.ts';
-import { checkUnknownKeys } from '../engine/unknown-keys.ts';
 import { keepUnreadable, listStoredAlike } from '../engine/unreadable.ts';
 import { visibleContent } from '../engine/visible.ts';
 import { number } from './number.ts';

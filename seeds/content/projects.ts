@@ -1,9 +1,10 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
+import type { client } from '#schemas/entities/client.ts';
 import type { project } from '#schemas/entities/project.ts';
 import type { services } from './services.ts';
 
 /** A project as seeded: its slug also names its images; clients and services are named, and its dates depend on the first start. */
-export type ProjectSeed = Omit<
+type ProjectSeed = Omit<
   ContentOf<typeof project>,
   'services' | 'client_id' | 'media_ids' | 'before_image' | 'after_image' | 'start_date' | 'end_date'
 > & {
@@ -202,3 +203,28 @@ export function datesOf([start, end]: ProjectSeed['weeks'], today: string) {
   const dateAfter = (days: number) => new Date(monday + days * day).toISOString().slice(0, 10);
   return { start_date: dateAfter(start * 7), end_date: dateAfter(end * 7 + 3) };
 }
+
+/** A client as it is seeded; `logo` names an image. */
+type ClientSeed = Omit<ContentOf<typeof client>, 'logo_url'> & { readonly logo: string };
+
+function company(logo: string, name: string, email: string, phone: string): ClientSeed {
+  return { logo, name, email, phone, is_company: true };
+}
+
+function person(logo: string, name: string, email: string, phone: string): ClientSeed {
+  return { logo, name, email, phone, is_company: false };
+}
+
+/** Eight companies and two private clients, whose names the site does not tell; all of them are made up. */
+export const clients: readonly ClientSeed[] = [
+  company('client-01', 'Qasr Hotels', 'grounds@qasr-hotels.example', '+971 7 555 0141'),
+  company('client-02', 'Al Reem School', 'facilities@alreem-school.example', '+971 6 555 0172'),
+  company('client-03', 'Marsa Estates', 'projects@marsa-estates.example', '+971 4 555 0113'),
+  company('client-04', 'Wadi Municipality', 'parks@wadi-municipality.example', '+971 3 555 0164'),
+  company('client-05', 'Sidra Villas', 'community@sidra-villas.example', '+971 4 555 0125'),
+  company('client-06', 'Noor Clinic', 'office@noor-clinic.example', '+971 6 555 0186'),
+  company('client-07', 'Zaatar Table', 'yard@zaatar-table.example', '+971 4 555 0197'),
+  company('client-08', 'Hajar University', 'estates@hajar-university.example', '+971 6 555 0118'),
+  person('client-09', 'Private villa, Dubai', 'owner@private-villa.example', '+971 50 555 0129'),
+  person('client-10', 'Private family, Abu Dhabi', 'owner@private-family.example', '+971 50 555 0130'),
+];

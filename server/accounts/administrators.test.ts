@@ -6,7 +6,7 @@ import { removeAdmin } from '../database/admins.ts';
 import { startLimit, testAdmin } from '../testing/create-test-app.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from './require-admin.ts';
 
 const confirmed = { current_password: testAdmin.password };
 const amal = { name: 'Amal Haddad', email: 'amal@example.com' };

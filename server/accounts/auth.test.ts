@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import { deleteExpired } from '../boot/delete-expired.ts';
+import { deleteExpired } from '../boot/background-work.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore, stores } from '../testing/stores.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from './require-admin.ts';
 
 /** Milliseconds. */
 const maxSignInDelaySeconds = 60;

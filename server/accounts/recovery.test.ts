@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from './require-admin.ts';
 
 const next = 'a courtyard with shade';
 

@@ -1,10 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { lockAdmin } from '../database/admins.ts';
 import type { Db } from '../database/db.ts';
 import { findSession, type Session } from '../database/sessions.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
-import { hashToken, readBearerToken } from './tokens.ts';
 
 /** Returns the session of a request; throws `unauthenticated` without a valid one, before any other validation. */
 export async function requireAdmin(state: AppState, request: Request): Promise<Session> {
@@ -24,4 +24,21 @@ export async function lockOwnRow(trx: Db, { admin }: Session): Promise<void> {
 /** The error for a request without a valid session. */
 export function signedOut(): ApiError {
   return new ApiError('unauthenticated', 'Please sign in');
+}
+
+const tokenPattern = /^Bearer ([\w-]{43})$/i;
+
+/** Creates a random token of 256 bits. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The hash of a token, which is stored instead of it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token of an Authorization header; undefined for a missing or malformed one. */
+function readBearerToken(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : tokenPattern.exec(header)?.[1];
 }

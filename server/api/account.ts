@@ -1,16 +1,14 @@
 import { issueAt } from '#schemas/engine/issue.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { confirmPassword, hashPassword, judgePassword, setPassword } from '../accounts/passwords.ts';
 import { lockOwnRow } from '../accounts/require-admin.ts';
-import { judgePassword, setPassword } from '../accounts/set-password.ts';
 import { signIn } from '../accounts/sign-in.ts';
-import { composeAddressChanged, composePasswordChanged } from '../accounts/sign-in-mails.ts';
+import { composeAddressChanged, composePasswordChanged } from '../accounts/sign-in-links.ts';
 import { findAdminByEmail, lockAdmin, updateAdmin } from '../database/admins.ts';
 import { deleteSession, deleteSessionsOf, listSessions as listOwnSessions } from '../database/sessions.ts';
 import { deleteLinks } from '../database/sign-in.ts';
 import { ApiError, emailTaken, invalidContent } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 
 /** Updates the own name and address; a new address invalidates links that were mailed to the old one. */
 export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state, session, address }) => {

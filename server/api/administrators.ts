@@ -1,9 +1,8 @@
 import type { AdminRow } from '#schemas/api/account.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
+import { confirmPassword } from '../accounts/passwords.ts';
 import { lockOwnRow, signedOut } from '../accounts/require-admin.ts';
-import { makeLink } from '../accounts/sign-in-links.ts';
-import { composeInvitation } from '../accounts/sign-in-mails.ts';
+import { composeInvitation, makeLink } from '../accounts/sign-in-links.ts';
 import {
   type AdminRecord,
   insertAdmin,
@@ -13,7 +12,7 @@ import {
 } from '../database/admins.ts';
 import type { Session } from '../database/sessions.ts';
 import { ApiError, emailTaken, notFound } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 
 function toRow({ id, email, name, passwordHash, createdAt }: AdminRecord, session: Session): AdminRow {
   return {

@@ -5,17 +5,17 @@ import { endpoints } from '#schemas/api/index.ts';
 import { redirect } from '#schemas/engine/every-site.ts';
 import { entities } from '#schemas/entities.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
-import { deleteExpired } from '../boot/delete-expired.ts';
-import { preparePreview } from '../content/read-as-published.ts';
+import { deleteExpired } from '../boot/background-work.ts';
+import { preparePreview } from '../content/approval-links.ts';
 import { sweepMedia } from '../media/check-media-folder.ts';
 import type { MediaRow } from '../media/library.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertComponent } from '../testing/entries.ts';
 import { saveDraft } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { blankStory, insertStory } from '../testing/small-site-entries.ts';
 import { stores } from '../testing/stores.ts';
+import { addTestImage } from '../testing/uploads.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -4,7 +4,7 @@ import { findDeclaration } from '#schemas/settings.ts';
 import * as content from '../content/bin.ts';
 import { type BinnedDocument, countBinned, listBinned } from '../documents/bin.ts';
 import { labelOfBinned } from '../documents/uses.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 import { readPage, withMeta } from '../utils/list-part.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;

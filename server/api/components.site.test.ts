@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../database/db.ts';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { changeStored } from '../testing/change-stored.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import {
+  blankProject,
   deleteProject,
   deleteService,
   entries,

@@ -6,8 +6,8 @@ import { isRecord } from '#schemas/engine/records.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { stampOfDraft, stampOfPublished } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
+import { showAddresses } from '../content/public-content.ts';
 import { createAsSpecified, saveAsSpecified } from '../content/save-document.ts';
-import { showAddresses } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../documents/documents.ts';
 import * as store from '../documents/pages.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 
 const collection = collections.components;
 

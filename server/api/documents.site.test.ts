@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blankProject } from '../testing/blank-project.site.ts';
+import { blankProject } from '../testing/entries.site.ts';
 import { saveStored } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';

@@ -8,9 +8,11 @@ import { readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
 import { locateUses } from '../content/locate-uses.ts';
 import { placeOf } from '../content/place-of.ts';
+import { normaliseForStore } from '../content/prepare-content.ts';
 import { referLinks } from '../content/refer-links.ts';
 import * as saving from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
+import { findTaken, listUnique } from '../content/unique-values.ts';
 import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { lockSlugs, takeFormerSlug } from '../documents/addresses.ts';
@@ -25,9 +27,9 @@ import {
 import * as order from '../documents/entry-order.ts';
 import { findPage } from '../documents/pages.ts';
 import * as presence from '../documents/presence.ts';
-import { listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
+import { findValueUses, listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
-import type { AdminContext, Handler } from '../http/handler.ts';
+import type { AdminContext, Handler } from '../http/app-state.ts';
 
 /** Returns the document of a name; null where there is none. */
 export const findDocument: Handler<'findDocument'> = async ({ params, query }, { state }) => {
@@ -197,4 +199,22 @@ export const endPresence: Handler<'endPresence'> = async ({ params, query }, { s
   const { tab = '' } = query;
   await presence.endPresence(state.store.db, params, { sessionId: session.id, tab });
   return { data: { ended: true } };
+};
+
+/** Lists the fields that hold a value. */
+export const listValueUses: Handler<'listValueUses'> = async ({ query }, { state }) => ({
+  data: await findValueUses(state.store.db, query.identity),
+});
+
+/** Returns whether another entry has a value, which is compared as saving would store it. */
+export const showValueTaken: Handler<'showValueTaken'> = async ({ query }, { state }) => {
+  const { collection, field, value: typed, id: ownId = 0 } = query;
+  const { db } = state.store;
+  const entity = findEntity(collection);
+  const node = entity && listUnique(entity).find(({ key }) => key === field);
+  if (!entity || !node) throw notFound('The field');
+  const alone = { ...entity, fields: [node] };
+  const stored = await normaliseForStore(db, alone, { [field]: typed }, state.config.publicUrl);
+  const taken = await findTaken(db, entity, { key: field, value: String(stored[field]), ownId });
+  return { data: { taken: taken !== undefined } };
 };

@@ -2,14 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toLocalTime } from '#schemas/engine/calendar.ts';
 import { site } from '#schemas/site.ts';
 import type { MediaRow } from '../documents/media.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { insertClient } from '../testing/entries.site.ts';
+import { blankProject, insertClient } from '../testing/entries.site.ts';
 import { saveDraft } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { stores } from '../testing/stores.ts';
-import { uploadForm } from '../testing/upload-form.ts';
+import { addTestImage, uploadForm } from '../testing/uploads.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -4,15 +4,14 @@ import { searchWords } from '#schemas/engine/search-words.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { listChanges, toStamp } from '../content/describe-draft.ts';
-import { discardDraft as discard, restoreDraft as restore } from '../content/discard-draft.ts';
 import * as content from '../content/publish-documents.ts';
 import { editableContent } from '../content/stored-content.ts';
-import { unpublishEntry } from '../content/unpublish-entry.ts';
+import { discardDraft as discard, restoreDraft as restore, unpublishEntry } from '../content/withdraw.ts';
 import { countDrafted, findDocuments, listDrafted } from '../documents/documents.ts';
 import { indexContent } from '../documents/index-content.ts';
 import { describeDocument, titleOf } from '../documents/uses.ts';
 import { notFound } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 import { readPage, withMeta } from '../utils/list-part.ts';
 
 /** Lists the drafts of the site with their differences and issues. */

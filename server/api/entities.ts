@@ -26,8 +26,8 @@ import {
   onlyPublic,
 } from '../content/entry-rows.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
+import { showAddresses } from '../content/public-content.ts';
 import { createAsSpecified, saveAsSpecified } from '../content/save-document.ts';
-import { showAddresses } from '../content/show-links.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
@@ -35,7 +35,7 @@ import { findAddressed } from '../documents/addresses.ts';
 import { binDocument, findDocument, lockDocument, type StoredDocument } from '../documents/documents.ts';
 import { countEntries, type ListRequest } from '../documents/list-entries.ts';
 import { notFound } from '../errors.ts';
-import type { AdminContext, AnyHandler, ReadContext } from '../http/handler.ts';
+import type { AdminContext, AnyHandler, ReadContext } from '../http/app-state.ts';
 import { readPart, withMeta } from '../utils/list-part.ts';
 
 interface PublicListInput {

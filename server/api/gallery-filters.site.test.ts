@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { largeFileBytes } from '#schemas/api/gallery.ts';
 import { siteDay } from '#schemas/engine/calendar.ts';
-import { blankProject } from '../testing/blank-project.site.ts';
+import { blankProject } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
-import { uploadForm } from '../testing/upload-form.ts';
+import { uploadForm } from '../testing/uploads.ts';
 
 describe.each(oneStore)('filters of the gallery on the %s database', (store) => {
   const app = serveTestApp({ store });

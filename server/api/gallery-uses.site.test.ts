@@ -8,7 +8,7 @@ import type { TestResponse } from '../testing/send-request.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
-import { uploadForm } from '../testing/upload-form.ts';
+import { uploadForm } from '../testing/uploads.ts';
 
 interface File {
   readonly id: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { siteDay } from '#schemas/engine/calendar.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
-import { uploadForm } from '../testing/upload-form.ts';
+import { uploadForm } from '../testing/uploads.ts';
 
 describe.each(oneStore)('the gallery on the %s database', (store) => {
   const app = serveTestApp({ store });

@@ -3,7 +3,7 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { locateUses } from '../content/locate-uses.ts';
 import * as media from '../documents/media.ts';
 import { listUses, uniqueDocuments } from '../documents/uses.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 import { findFile, keyOf } from '../media/media-index.ts';
 import { removeMedia } from '../media/remove-media.ts';
 import { readPart, withMeta } from '../utils/list-part.ts';

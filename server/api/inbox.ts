@@ -1,8 +1,10 @@
-import type { MessageDetail, MessageRow } from '#schemas/api/messages.ts';
-import { writeMessageTable } from '../content/message-table.ts';
+import papaparse from 'papaparse';
+import { type MessageDetail, type MessageRow, stageLabels } from '#schemas/api/messages.ts';
+import type { StoredMessage } from '../documents/inbox.ts';
 import * as inbox from '../documents/inbox.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
+import { mapInTurn } from '../utils/in-turn.ts';
 import { readPage, withMeta } from '../utils/list-part.ts';
 
 /** Lists a page of a folder, newest first. */
@@ -62,3 +64,34 @@ function shared({ id, name, email, createdAt, isRead, folder, stage }: inbox.Sto
 }
 
 const missing = () => notFound('The message');
+
+// A spreadsheet runs what begins like a formula, also behind blanks and in full-width signs; papaparse's own pattern
+// overlooks texts of several lines.
+const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+
+const byteOrderMark = '\u{FEFF}';
+
+const options = { escapeFormulae: formula, newline: '\r\n' };
+
+const fields = ['Received', 'Name', 'Email', 'Phone', 'Message', 'Read', 'Folder', 'Stage', 'Note'];
+
+/** Writes messages as CSV for spreadsheets, with a byte order mark and escaped formulas. */
+async function writeMessageTable(messages: readonly StoredMessage[]): Promise<string> {
+  const rows = await mapInTurn(messages, async (message) => papaparse.unparse([toLine(message)], options));
+  return [byteOrderMark + fields.join(','), ...rows].join('\r\n');
+}
+
+function toLine(message: StoredMessage): string[] {
+  const { createdAt, name, email, phone, isRead, folder, stage, note } = message;
+  return [
+    createdAt.toISOString(),
+    name,
+    email,
+    phone,
+    message.message,
+    isRead ? 'Yes' : 'No',
+    folder === 'inbox' ? 'Inbox' : 'Archive',
+    stageLabels[stage],
+    note,
+  ];
+}

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openServerStore, type Store } from '../database/open-store.ts';
 import { updateMediaDetails } from '../documents/media.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { insertProject, insertService, updateProject, updateService } from '../testing/entries.site.ts';
+import {
+  blankProject,
+  insertProject,
+  insertService,
+  updateProject,
+  updateService,
+} from '../testing/entries.site.ts';
 import { insertSetting } from '../testing/entries.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { stores } from '../testing/stores.ts';
+import { addTestImage } from '../testing/uploads.ts';
 import { createPublicReader, findPublicRead } from './public-reads.ts';
 
 const projectCount = 60;

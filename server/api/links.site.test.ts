@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { insertProject } from '../testing/entries.site.ts';
+import { blankProject, insertProject } from '../testing/entries.site.ts';
 import { saveStored } from '../testing/send-as-admin.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { stores } from '../testing/stores.ts';

@@ -1,7 +1,7 @@
-import { listBroken } from '../content/broken-links.ts';
 import * as targets from '../content/link-targets.ts';
+import { listBroken } from '../content/link-targets.ts';
 import { notFound } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 import { readPage } from '../utils/list-part.ts';
 
 /** Returns what a link leads to. */

@@ -7,7 +7,7 @@ import {
   insertMessage,
 } from '../database/messages.ts';
 import { ApiError } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 import { composeContactMail, composeCopy } from '../mail/visitor-mails.ts';
 import { toPath } from '../visits/visit-counter.ts';
 

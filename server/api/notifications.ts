@@ -3,7 +3,7 @@ import { excerptOf } from '../documents/inbox.ts';
 import * as store from '../documents/notifications.ts';
 import { type ListedSchedule, listFailedSchedules } from '../documents/schedules.ts';
 import { describeDocument } from '../documents/uses.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 
 /** Lists the newest messages, comments, approvals and failed schedules for the administrator. */
 export const listNotifications: Handler<'listNotifications'> = async (_, { state, session }) => {

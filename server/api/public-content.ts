@@ -4,14 +4,13 @@ import { findEntity } from '#schemas/entities.ts';
 import { findDeclaredPage } from '#schemas/pages/index.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { listChosenEntries } from '../content/entry-rows.ts';
-import { outlineEntity } from '../content/outline-entity.ts';
-import { outlineFields } from '../content/outline-fields.ts';
+import { outlineEntity, outlineFields } from '../content/outline.ts';
 import { readPublicContent } from '../content/public-content.ts';
 import { collections } from '../documents/documents.ts';
 import { findPage } from '../documents/pages.ts';
 import { findNamedPublished, listPageComponents, type PublishedDocument } from '../documents/published.ts';
 import { notFound } from '../errors.ts';
-import type { Handler, ReadContext } from '../http/handler.ts';
+import type { Handler, ReadContext } from '../http/app-state.ts';
 
 /** Returns a component of a page. */
 export const showComponent: Handler<'showComponent'> = async (

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTestImage } from '../testing/add-test-image.ts';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import {
+  blankProject,
   insertClient,
   insertProject,
   insertService,
@@ -11,6 +10,7 @@ import {
 } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
+import { addTestImage } from '../testing/uploads.ts';
 
 const hostile = '<p onclick="x()">Shade.</p><script>alert(1)</script><style>*{display:none}</style>';
 

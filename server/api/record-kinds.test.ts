@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
-import { uploadForm } from '../testing/upload-form.ts';
+import { addTestImage, uploadForm } from '../testing/uploads.ts';
 
 vi.mock('#schemas/blocks/index.ts', async (original) => {
-  const { kindsBlock } = await import('../testing/kinds-block.ts');
+  const { kindsBlock } = await import('../testing/mock-blocks.ts');
   return { ...(await original<object>()), kindsBlock };
 });
 

@@ -1,15 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { judgePassword, setPassword } from '../accounts/set-password.ts';
-import { deadLink, makeLink } from '../accounts/sign-in-links.ts';
-import { composePasswordChanged, composeResetMail } from '../accounts/sign-in-mails.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import { hashPassword, judgePassword, setPassword } from '../accounts/passwords.ts';
+import { hashToken } from '../accounts/require-admin.ts';
+import { composePasswordChanged, composeResetMail, deadLink, makeLink } from '../accounts/sign-in-links.ts';
 import { type AdminRecord, findAdmin, findAdminByEmail, lockAdmin } from '../database/admins.ts';
 import { countAttempt, countLinks, findLink, takeLink } from '../database/sign-in.ts';
 import { ApiError } from '../errors.ts';
-import type { AppState } from '../http/app-state.ts';
-import type { Handler } from '../http/handler.ts';
+import type { AppState, Handler } from '../http/app-state.ts';
 
 /** Calls a minute from one address before it has to wait. */
 const limits = { forgot: 5, link: 20 } as const;

@@ -8,7 +8,7 @@ import { uncached } from '../database/cache-tags.ts';
 import * as visits from '../database/visits.ts';
 import { countEntries } from '../documents/list-entries.ts';
 import * as changes from '../documents/published.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 
 const usualDays = '30';
 /** Pages of a day, and of the whole period. */

@@ -1,11 +1,11 @@
 import type { DraftKey } from '#schemas/api/drafts.ts';
 import { maxLinks } from '#schemas/api/reviews.ts';
-import { hashToken, makeToken } from '../accounts/tokens.ts';
-import * as content from '../content/list-links.ts';
+import { hashToken, makeToken } from '../accounts/require-admin.ts';
+import * as content from '../content/approval-links.ts';
 import * as store from '../documents/approval-links.ts';
 import { findDocuments, lockDocuments } from '../documents/documents.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { AdminContext, Handler } from '../http/handler.ts';
+import type { AdminContext, Handler } from '../http/app-state.ts';
 
 /** Lifetime of a preview in hours. */
 const previewHours = 2;

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revisionsPerPage } from '#schemas/api/drafts.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
 import { publishAsOther } from '../testing/change-stored.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
+import { addTestImage } from '../testing/uploads.ts';
 
 const image = '/media/0123456789abcdef0123456789abcdef.jpg';
 const slide = { _key: 'a', image, titleMain: 'Shade first' };

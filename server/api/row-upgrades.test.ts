@@ -8,13 +8,13 @@ import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { changeStored, draftAsOther } from '../testing/change-stored.ts';
 import { startLimit } from '../testing/create-test-app.ts';
+import { storyBlock } from '../testing/mock-blocks.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { stores } from '../testing/stores.ts';
-import { storyBlock } from '../testing/story-block.ts';
 import { buildTinySite } from '../testing/tiny-site.ts';
 
 vi.mock('#schemas/blocks/index.ts', async (original) => {
-  const { storyBlock } = await import('../testing/story-block.ts');
+  const { storyBlock } = await import('../testing/mock-blocks.ts');
   return { ...(await original<object>()), storyBlock };
 });
 

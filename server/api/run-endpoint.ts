@@ -4,18 +4,36 @@ import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint } from '#schemas/api/index.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { ApiError, invalidContent } from '../errors.ts';
-import type { AdminContext, PublicContext, ReadContext } from '../http/handler.ts';
-import { handlers } from './handlers.ts';
+import type { AdminContext, AnyHandler, Handlers, PublicContext, ReadContext } from '../http/app-state.ts';
+import * as account from './account.ts';
+import * as administrators from './administrators.ts';
+import * as bin from './bin.ts';
+import * as components from './components.ts';
+import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
+import { entityHandlers } from './entities.ts';
+import * as gallery from './gallery.ts';
+import * as inbox from './inbox.ts';
+import * as links from './links.ts';
+import * as messages from './messages.ts';
+import * as notifications from './notifications.ts';
+import * as publicContent from './public-content.ts';
+import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
+import * as reviews from './reviews.ts';
+import * as revisions from './revisions.ts';
+import * as schedules from './schedules.ts';
+import * as settings from './settings.ts';
 
 type Context = ReadContext | PublicContext | AdminContext;
-type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
+type TypedHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
 
 /** Validates a request to an endpoint and runs its handler. */
 export async function runEndpoint(name: string, request: RawInput, context: Context): Promise<unknown> {
   const endpoint: Endpoint = getEndpoint(name);
   const input = parseRequest(endpoint, request);
   // The table pairs names and handlers; the caller passes input and context of the same endpoint.
-  const handler = handlers[name] as AnyHandler;
+  const handler = handlers[name] as TypedHandler;
   const data = await context.state.breaker.run(() => handler(input, context));
   if (context.state.verifyResponses) verifyResponse(name, endpoint, data);
   return data;
@@ -80,3 +98,28 @@ export function readQuery(search: string): Record<string, string | string[]> {
   }
   return query;
 }
+
+/** The handlers of the endpoints that every site has. */
+const ownHandlers: Handlers = {
+  ...publicContent,
+  ...messages,
+  ...account,
+  ...administrators,
+  ...recovery,
+  ...components,
+  ...settings,
+  ...revisions,
+  ...documents,
+  ...drafts,
+  ...links,
+  ...reviews,
+  ...schedules,
+  ...bin,
+  ...gallery,
+  ...inbox,
+  ...notifications,
+  ...reports,
+};
+
+/** The handler of every endpoint of the contract, by operation id. */
+export const handlers: Readonly<Record<string, AnyHandler>> = { ...ownHandlers, ...entityHandlers };

@@ -1,11 +1,10 @@
 import { maxSchedules, type ScheduleRow } from '#schemas/api/schedules.ts';
 import { site } from '#schemas/site.ts';
-import { readDueTime } from '../content/due-time.ts';
-import { scheduleDocuments } from '../content/schedule-documents.ts';
+import { readDueTime, scheduleDocuments } from '../content/schedule-documents.ts';
 import * as store from '../documents/schedules.ts';
 import { describeDocument } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 
 /** Lists pending and failed schedules. */
 export const listSchedules: Handler<'listSchedules'> = async (_input, { state }) => {

@@ -3,8 +3,8 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { stampOfDraft, stampOfPublished } from '../content/describe-draft.ts';
+import { showAddresses } from '../content/public-content.ts';
 import { createAsSpecified, saveAsSpecified } from '../content/save-document.ts';
-import { showAddresses } from '../content/show-links.ts';
 import { editableContent } from '../content/stored-content.ts';
 import type { Db } from '../database/db.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type StoredDocument,
 } from '../documents/documents.ts';
 import { invalidContent, notFound } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../http/app-state.ts';
 import { parseJson } from '../http/parse-json.ts';
 
 const collection = collections.settings;

@@ -7,12 +7,12 @@ import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 
 vi.mock('#schemas/blocks/index.ts', async (original) => {
-  const { noticeBlock } = await import('../testing/notice-block.ts');
+  const { noticeBlock } = await import('../testing/mock-blocks.ts');
   return { ...(await original<object>()), noticeBlock };
 });
 
 vi.mock('#schemas/settings/declared.ts', async (original) => {
-  const { noticeSettings } = await import('../testing/notice-block.ts');
+  const { noticeSettings } = await import('../testing/mock-blocks.ts');
   const { declared } = await original<{ declared: readonly object[] }>();
   return { declared: [...declared, noticeSettings] };
 });

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { portOf } from '../config.ts';
 import { createHealth } from '../http/health.ts';
 import { listen } from '../testing/listen.ts';
-import { portOf } from '../utils/port-of.ts';
 import { createStartupListener } from './startup-listener.ts';
 import { createStopper, type Stopper } from './stop.ts';
 

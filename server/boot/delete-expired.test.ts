@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startLimit } from '../testing/create-test-app.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpired } from './background-work.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

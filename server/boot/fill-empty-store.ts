@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { logAccountEvent } from '../accounts/log-account-event.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { findPasswordIssue } from '../accounts/set-password.ts';
+import { findPasswordIssue, hashPassword } from '../accounts/passwords.ts';
 import { type Config, StartError } from '../config.ts';
 import { countAdmins, insertAdmin } from '../database/admins.ts';
 import type { Store } from '../database/open-store.ts';

@@ -1,17 +1,18 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DeclarationError } from '#schemas/engine/declaration-error.ts';
-import { type Config, readConfig, StartError, urlHost } from '../config.ts';
+import { type Config, portOf, readConfig, StartError, urlHost } from '../config.ts';
 import { concernsFolder, explainEmbeddedError } from '../database/embedded-folder.ts';
 import { lockFolder } from '../database/lock-folder.ts';
+import type { Store } from '../database/open-store.ts';
 import { createHealth, createReadiness, type Health } from '../http/health.ts';
 import { createLog } from '../log.ts';
 import { noSeed, type Seed } from '../seed.ts';
-import { portOf } from '../utils/port-of.ts';
+import { errorReason } from '../utils/error-code.ts';
 import { keepPrivate, openDataFolder } from './data-folder.ts';
 import { describeLoadError } from './describe-declaration-error.ts';
 import type { FirstAdmin } from './fill-empty-store.ts';
-import { openConfiguredStore } from './open-configured-store.ts';
 import { createStartupListener, type StartupListener } from './startup-listener.ts';
 import { createStopper, type Stopper, stopOnSignals } from './stop.ts';
 
@@ -24,7 +25,7 @@ export interface StartOptions {
 }
 
 /** Handle of a running server. */
-export interface RunningServer {
+interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -182,4 +183,40 @@ function announce(url: string, config: Config, firstAdmin: FirstAdmin | undefine
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const firstWait = 200;
+const maxWaitMs = 5_000;
+
+interface OpenOptions {
+  /** Aborted when the process stops during startup. */
+  readonly signal: AbortSignal;
+  /** Called when the Postgres server does not respond. */
+  readonly onAway: () => void;
+}
+
+/** Opens the configured store; retries while the Postgres server does not respond, and throws a StartError for errors that a retry cannot solve. */
+async function openConfiguredStore(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  { signal, onAway }: OpenOptions,
+): Promise<Store> {
+  const { openEmbeddedStore, openServerStore } = await import('../database/open-store.ts');
+  if (databaseUrl === undefined) return await openEmbeddedStore(dataDir, log);
+  const { explainServerError } = await import('../database/store-error.ts');
+  let lastReason = '';
+  for (let wait = firstWait; ; wait = Math.min(wait * 2, maxWaitMs)) {
+    try {
+      return await openServerStore(databaseUrl, log);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const startError = explainServerError(error);
+      if (startError) throw startError;
+      const reason = errorReason(error);
+      if (reason !== lastReason) log.warn({ reason }, 'waiting for the database of DATABASE_URL');
+      lastReason = reason;
+      onAway();
+    }
+    await setTimeout(wait * (0.75 + Math.random() / 2), undefined, { signal });
+  }
 }

@@ -10,7 +10,7 @@ import type { AppState, Limits } from '../http/app-state.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openMediaLibrary } from '../media/library.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
-import { cleanUpHourly } from './delete-expired.ts';
+import { cleanUpHourly } from './background-work.ts';
 import type { Stopper } from './stop.ts';
 
 const usualLimits: Limits = {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit, testAdmin } from '../testing/create-test-app.ts';
-import { insertProject } from '../testing/entries.site.ts';
+import { blankProject, insertProject } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 import { type Breaker, createBreaker } from './breaker.ts';

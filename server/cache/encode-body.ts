@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { ResponseBody, SecondaryEncodings } from './buffered-response.ts';
 
 const compressGzip = promisify(gzip);
@@ -17,7 +18,7 @@ const brotliQuality = { fast: 1, small: 5 } as const;
 const outputBytes = 32 * 1024;
 
 /** A content encoding of responses. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding that a client accepts; identity for small bodies that are not compressed yet. */
 export function chooseEncoding(acceptEncoding: string | undefined, body: ResponseBody): Encoding {
@@ -53,7 +54,7 @@ export function estimateBytes(value: unknown): number {
 }
 
 /** Estimated bytes of the encodings of a body that can be created again, and of its value once it can be read from Brotli. */
-export function secondarySizeOf({ identity, gzip, br, value, valueBytes = 0 }: ResponseBody): number {
+function secondarySizeOf({ identity, gzip, br, value, valueBytes = 0 }: ResponseBody): number {
   const held = br !== undefined && value !== undefined ? valueBytes : 0;
   return (identity?.length ?? 0) + (gzip?.length ?? 0) + held;
 }
@@ -137,4 +138,30 @@ export async function compressBody(body: ResponseBody, secondary: SecondaryEncod
 export function sizeOfBody({ secondary, br, identity, valueBytes }: ResponseBody): number {
   if (valueBytes !== undefined) return secondary ? valueBytes : 2 * valueBytes;
   return secondary && br ? br.length : 2 * (identity?.length ?? 0);
+}
+
+/** Maximum bytes of the encodings for clients without Brotli and for pages that read a response. */
+const maxBytes = 8 * 1024 * 1024;
+
+function removeEncodings(body: ResponseBody): void {
+  delete body.identity;
+  delete body.gzip;
+  if (body.br) delete body.value;
+}
+
+/** Limits the memory of encodings other than Brotli, and of the values of compressed bodies. */
+export function createSecondaryEncodings(limit = maxBytes): SecondaryEncodings {
+  const tracked = new LRUCache<ResponseBody, true>({
+    maxSize: limit,
+    dispose: (_, body, reason) => {
+      if (reason !== 'set') removeEncodings(body);
+    },
+  });
+  return {
+    track(body) {
+      const size = secondarySizeOf(body);
+      if (size > limit) removeEncodings(body);
+      else if (size > 0) tracked.set(body, true, { size });
+    },
+  };
 }

@@ -6,13 +6,13 @@ import type { BufferedResponse, ResponseBody } from './buffered-response.ts';
 import {
   chooseEncoding,
   compressBody,
+  createSecondaryEncodings,
   encodeBody,
   estimateBytes,
   improveBrotli,
   readValue,
 } from './encode-body.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import { createSecondaryEncodings } from './secondary-encodings.ts';
 import type { Partition } from './stored-responses.ts';
 
 const responseOf = (text: string): BufferedResponse => ({

@@ -1,7 +1,6 @@
 import { addReads, affects, type Change, isRemoval, type Reads } from '../database/cache-tags.ts';
 import type { BufferedResponse, ResponseBody, SecondaryEncodings } from './buffered-response.ts';
-import { compressBody, isLarge } from './encode-body.ts';
-import { createSecondaryEncodings } from './secondary-encodings.ts';
+import { compressBody, createSecondaryEncodings, isLarge } from './encode-body.ts';
 import { createStoredResponses, type Partition } from './stored-responses.ts';
 
 /** The result of a load; without a partition the response is sent but not stored. */

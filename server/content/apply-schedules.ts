@@ -15,13 +15,12 @@ import {
   type Schedule,
 } from '../documents/schedules.ts';
 import { describeDocument } from '../documents/uses.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, listIssues } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
-import type { Mail } from '../mail/mail.ts';
-import { listIssues } from './draft-issues.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { moment } from './guard-deletion.ts';
 import { publishRevisions } from './publish-documents.ts';
-import { unpublishEntry } from './unpublish-entry.ts';
+import { unpublishEntry } from './withdraw.ts';
 
 /** Dependencies of applying schedules. */
 export type Applying = Pick<AppState, 'store' | 'mailer' | 'config' | 'log'>;

@@ -5,7 +5,7 @@ import { isWebAddress, referenceSchemes } from '#schemas/engine/link-target.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { maxHtmlLength, richTextHtml } from '#schemas/fields/rich-text.ts';
-import { createPause } from '../utils/create-pause.ts';
+import { createPause } from '../utils/in-turn.ts';
 
 const { tags, attributes, schemes } = richTextHtml;
 const ownFile = /^\/media\/[\w.-]+$/;

@@ -9,11 +9,11 @@ import { findDocument } from '../documents/documents.ts';
 import { updateDraft } from '../documents/drafts.ts';
 import { findMedia } from '../documents/media.ts';
 import { insertPage } from '../documents/pages.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.site.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
+import { addTestImage } from '../testing/uploads.ts';
 import { createDocument } from './save-document.ts';
 
 /** A response, and the text that a request which succeeded has stored. */

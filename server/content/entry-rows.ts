@@ -12,9 +12,8 @@ import { type EntryRecord, type ListRequest, listEntries } from '../documents/li
 import { type EntryRow, projectEntries, type ReadableEntry } from '../documents/project-entries.ts';
 import { findPublished } from '../documents/published.ts';
 import { findReadableContent } from '../documents/revisions.ts';
-import { readPublicContent } from './public-content.ts';
+import { readAddresses, readLinks, readPublicContent } from './public-content.ts';
 import { listTargets, resolveReferences } from './references.ts';
-import { readAddresses, readLinks } from './show-links.ts';
 
 /** Entries as the back office lists them. */
 export async function listForAdmin(db: Db, entity: Entity, request: ListRequest = {}): Promise<EntryRow[]> {

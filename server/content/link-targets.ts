@@ -1,19 +1,29 @@
-import type { FormerAddress, LinkTarget } from '#schemas/api/links.ts';
+import { type BrokenLinks, describeBroken, type FormerAddress, type LinkTarget } from '#schemas/api/links.ts';
 import { writeEntryKey } from '#schemas/engine/entry-key.ts';
+import { formatPath } from '#schemas/engine/issue.ts';
 import { type LinkReference, readReference, writeReference } from '#schemas/engine/link-target.ts';
+import { type FoundLink, listLinks } from '#schemas/engine/links.ts';
 import { hasWords } from '#schemas/engine/search-words.ts';
+import { visibleContent } from '#schemas/engine/visible.ts';
 import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { byKey } from '../documents/document-key.ts';
-import { listDrafted } from '../documents/documents.ts';
+import { findDocuments, listDrafted, type StoredDocument } from '../documents/documents.ts';
 import { keyOfReference } from '../documents/index-content.ts';
-import { findTargets, listFiles, listFormerSlugs, type StoredTarget } from '../documents/link-targets.ts';
+import {
+  findDoubtful,
+  findTargets,
+  listFiles,
+  listFormerSlugs,
+  type StoredTarget,
+} from '../documents/link-targets.ts';
 import { listEntries } from '../documents/list-entries.ts';
-import { titleOf } from '../documents/uses.ts';
+import { describeDocument, titleOf } from '../documents/uses.ts';
+import { addressOf } from './public-content.ts';
 import { findReferences, readOwnAddress, withoutHost } from './refer-links.ts';
-import { addressOf } from './show-links.ts';
+import { shownContent } from './stored-content.ts';
 
 /** Finds what typed or stored links lead to on this site, in their order, and each link as it is stored. */
 export async function findLinks(
@@ -119,4 +129,40 @@ export async function searchTargets(db: Db, search: string): Promise<LinkTarget[
   const files = await listFiles(db, search, maxFound);
   found.push(...files.map((id) => ({ to: 'media', id, anchor: '' }) as const));
   return await describeTargets(db, found);
+}
+
+const maxRead = 500;
+
+/** Lists the links of each document that lead to nothing that visitors can open: those of its draft, which its screen shows, or of what is published. */
+export async function listBroken(db: Db, siteUrl: string): Promise<BrokenLinks[]> {
+  const documents = await findDocuments(db, await findDoubtful(db, maxRead));
+  const found = documents.flatMap((document) => (document ? { document, links: linksOf(document) } : []));
+  const targets = [...new Set(found.flatMap(({ links }) => links.map(({ target }) => target)))];
+  const described = await findLinks(db, targets, siteUrl);
+  const messages = new Map(described.map((link, position) => [targets[position], describeBroken(link)]));
+  return found.flatMap(({ document, links }) => {
+    const issues = links.flatMap(({ path, target }) => {
+      const message = messages.get(target);
+      return message === undefined ? [] : [{ path: formatPath(path), message }];
+    });
+    return issues.length > 0 ? [{ ...describe(document), issues }] : [];
+  });
+}
+
+function linksOf(document: StoredDocument): FoundLink[] {
+  const shown = shownContent(document);
+  const links = shown ? listLinks(shown.fields, visibleContent(shown.fields, shown.content)) : [];
+  return links.filter(({ target }) => !leadsTo(document, target));
+}
+
+/** Whether a link leads to the document that has it, which is public for all who see the link. */
+function leadsTo({ collection, id }: StoredDocument, target: string): boolean {
+  const reference = readReference(target);
+  return reference?.to === 'entry' && reference.collection === collection && reference.id === id;
+}
+
+function describe(document: StoredDocument): Omit<BrokenLinks, 'issues'> {
+  const { collection, type, id, draft, published } = document;
+  const { label, path } = describeDocument(document, (draft ?? published)?.content);
+  return { collection, type, id, label: draft ? `${label} (draft)` : label, edit_path: path };
 }

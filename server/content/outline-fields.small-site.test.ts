@@ -3,7 +3,7 @@ import { compileFields } from '#schemas/engine/field.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { defineRowType } from '#schemas/fields/blocks.ts';
 import { blocks, text, variants } from '#schemas/fields/index.ts';
-import { outlineFields, outlineTarget } from './outline-fields.ts';
+import { outlineFields, outlineTarget } from './outline.ts';
 
 test('the line of a card has all declared values that are public, with what is needed to write them', () => {
   expect(outlineTarget(getEntity('member'))?.notes).toEqual([

@@ -20,12 +20,10 @@ import { rebaseDraft } from '../documents/drafts.ts';
 import { type PublicDocument, publishRevision } from '../documents/publications.ts';
 import { findRevisions } from '../documents/revisions.ts';
 import { describeDocument } from '../documents/uses.ts';
-import { ApiError, invalidContent } from '../errors.ts';
-import { listIssues, notPublic, outdated } from './draft-issues.ts';
-import { rejectTakenSlug } from './entry-slug.ts';
+import { ApiError, invalidContent, listIssues, notPublic, outdated } from '../errors.ts';
 import { type PreparedContent, prepareTogether } from './prepare-content.ts';
 import { savableContent } from './stored-content.ts';
-import { checkUnique, listUnique } from './unique-values.ts';
+import { checkUnique, listUnique, rejectTakenSlug } from './unique-values.ts';
 
 /** A document that was not published, and why. */
 export interface RejectedDocument extends DocumentKey {

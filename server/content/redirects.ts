@@ -6,8 +6,8 @@ import { cacheTags, type OpenRead } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { listRedirects } from '../documents/link-targets.ts';
 import { describeTargets } from './link-targets.ts';
+import { readLinks } from './public-content.ts';
 import { findOwnReferences, readOwnAddress, withoutHost } from './refer-links.ts';
-import { readLinks } from './show-links.ts';
 
 /** Addresses that the server answers by itself, whatever is published. */
 const reserved =

@@ -14,7 +14,7 @@ import { findExisting, lockExisting } from '../documents/find-existing.ts';
 import { collectionOf, collectionsOf, findAddresses, keysIn, namedIn } from '../documents/index-content.ts';
 import { listDeletedAddresses } from '../documents/media.ts';
 import { describeDocument } from '../documents/uses.ts';
-import { createPause, mapInTurn } from '../utils/create-pause.ts';
+import { createPause, mapInTurn } from '../utils/in-turn.ts';
 
 /** The entries and files to which the fields of content refer. */
 export function listTargets(fields: readonly FieldNode[], content: AnyContent): DocumentKey[] {

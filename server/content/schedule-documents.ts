@@ -1,3 +1,6 @@
+import { tooFarYear } from '#schemas/api/schedules.ts';
+import { findMoments } from '#schemas/engine/calendar.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
 import type { Db } from '../database/db.ts';
 import { type DocumentKey, findDocument, lockDocuments } from '../documents/documents.ts';
 import {
@@ -9,10 +12,9 @@ import {
   type ScheduledAction,
 } from '../documents/schedules.ts';
 import { describeDocument } from '../documents/uses.ts';
-import { ApiError } from '../errors.ts';
-import { outdated } from './draft-issues.ts';
+import { ApiError, invalidContent, outdated } from '../errors.ts';
 import { hasOtherBase, prepareRevisions } from './publish-documents.ts';
-import { findUnpublishable } from './unpublish-entry.ts';
+import { findUnpublishable } from './withdraw.ts';
 
 /** A document that is scheduled; with the version of the draft that is published. */
 type Chosen = DocumentKey & { readonly version?: number | undefined };
@@ -87,4 +89,40 @@ async function rejectUnpublishable(trx: Db, documents: readonly Chosen[], dueAt:
   if (!own) return;
   const [issue] = own.issues;
   throw new ApiError('invalid', `${own.label} cannot be published yet: ${issue?.message ?? ''}`);
+}
+
+/** A time as it is sent: on the clocks of a time zone, and which of two where a clock change repeats it. */
+interface SentTime {
+  readonly due: string;
+  readonly occurrence?: 'first' | 'second' | undefined;
+}
+
+const past = 'This time is past. Choose a later one.';
+
+/** Returns the moment of a local time; throws when it is skipped by a clock change, ambiguous without a choice, or past. */
+export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZone: string): Promise<Date> {
+  const [first, second] = findMoments(due, timeZone);
+  if (due < '2000') throw issue('due', past);
+  if (due >= tooFarYear)
+    throw issue('due', `This time is too far away. Choose one before the year ${tooFarYear}.`);
+  if (!first) throw issue('due', 'The clocks skip this time when they go forward. Choose another one.');
+  if (second && occurrence === undefined)
+    throw issue(
+      'occurrence',
+      'The clocks show this time twice when they go back. Choose the first or the second.',
+    );
+  const moment = second && occurrence === 'second' ? second : first;
+  if (moment <= (await readClock(db))) throw issue('due', past);
+  return moment;
+}
+
+/** The clock of the database, which all processes share. */
+async function readClock(db: Db): Promise<Date> {
+  const { rows } = await db.raw<{ now: Date }>('select now() as now');
+  if (!rows[0]) throw new Error('The database returned no row.');
+  return rows[0].now;
+}
+
+function issue(field: string, message: string) {
+  return invalidContent([issueAt([field], message)]);
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createBatch } from '../utils/create-batch.ts';
+import { createBatch } from '../utils/in-turn.ts';
 import type { Tables } from './tables.ts';
 
 type RowOf<S> = { [A in keyof S]: S[A] }[keyof S];

@@ -1,7 +1,7 @@
 import { fileCollection } from '#schemas/api/bin.ts';
 import { cacheTags, documentTags, type OpenRead, type Tag } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { createBatch } from '../utils/create-batch.ts';
+import { createBatch } from '../utils/in-turn.ts';
 import { byKey, type DocumentKey, keyBindings } from './document-key.ts';
 import { type WrittenCondition, writeArePublic } from './write-condition.ts';
 

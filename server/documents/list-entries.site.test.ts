@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { entries, insertClient, insertProject } from '../testing/entries.site.ts';
+import { blankProject, entries, insertClient, insertProject } from '../testing/entries.site.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';
 

@@ -3,7 +3,7 @@ import { collections } from '#schemas/engine/entry-key.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { cacheTags, documentTags, type OpenRead } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { createBatch } from '../utils/create-batch.ts';
+import { createBatch } from '../utils/in-turn.ts';
 import type { DocumentKey } from './documents.ts';
 import { titleOf } from './uses.ts';
 

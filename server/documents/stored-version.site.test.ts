@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPglite, openServerStore } from '../database/open-store.ts';
 import { createLog } from '../log.ts';
-import { insertMail } from '../mail/mail.ts';
+import { insertMail } from '../mail/mailer.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { type OpenedStore, withKnex } from '../testing/open-test-store.ts';
 import { createDatabase } from '../testing/server-databases.ts';

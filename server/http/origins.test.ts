@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { entities } from '#schemas/entities.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
+import { addTestImage } from '../testing/uploads.ts';
 
 const allowed = 'https://shop.example';
 const list = `/api/v1/public/${entities.find((entity) => entity.public)?.resource}`;

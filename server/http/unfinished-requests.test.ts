@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#schemas/api/index.ts';
 import { listen } from '../testing/listen.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
-import { uploadForm } from '../testing/upload-form.ts';
+import { uploadForm } from '../testing/uploads.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { readBody } from './read-body.ts';
 

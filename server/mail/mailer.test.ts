@@ -16,8 +16,7 @@ import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startProcess } from '../testing/start-process.ts';
 import { oneStore } from '../testing/stores.ts';
-import { insertMail, type Mail } from './mail.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import { createMailer, insertMail, type Mail, type Mailer } from './mailer.ts';
 
 const log = createLog('silent');
 const hello: Mail = { to: 'owner@ghaf.example', subject: 'A garden', text: 'Good morning.' };

@@ -3,7 +3,7 @@ import { excerpt, summarise } from '#schemas/engine/text-measure.ts';
 import { isEmailAddress } from '#schemas/fields/email.ts';
 import { site } from '#schemas/site.ts';
 import type { Message } from '../database/messages.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mailer.ts';
 
 /** Maximum characters of the name and of the topic in a subject. */
 const maxName = 60;

@@ -9,12 +9,12 @@ import { mediaKeyOf } from '../database/media-name.ts';
 import { insertVariantJobs, type MediaRow } from '../documents/media.ts';
 import { insertPage } from '../documents/pages.ts';
 import { createLog } from '../log.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertClient } from '../testing/entries.site.ts';
 import { insertComponent } from '../testing/entries.ts';
 import { countMedia, type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import { addTestImage } from '../testing/uploads.ts';
 import { checkMediaFolder, sweepMedia } from './check-media-folder.ts';
 import { keyOf } from './media-index.ts';
 

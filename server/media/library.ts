@@ -7,7 +7,7 @@ import { mediaAddress, mediaKeyOf, newMediaKey } from '../database/media-name.ts
 import type { Store } from '../database/open-store.ts';
 import { findMedia, type MediaRow, restoreMedia, updateMediaDetails } from '../documents/media.ts';
 import { ApiError, notInBin } from '../errors.ts';
-import { createQueue } from '../utils/queue.ts';
+import { createQueue } from '../utils/in-turn.ts';
 import { sweepMedia } from './check-media-folder.ts';
 import { makeMediaFolders } from './disk.ts';
 import { createImageWorker } from './image-worker.ts';

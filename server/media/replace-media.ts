@@ -1,12 +1,23 @@
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { centre } from '#schemas/engine/focus.ts';
+import { writeReference } from '#schemas/engine/link-target.ts';
+import { mapLinks } from '#schemas/engine/links.ts';
+import { isRecord } from '#schemas/engine/records.ts';
+import { mapFields } from '#schemas/engine/walk.ts';
+import { findDeclaration } from '#schemas/settings.ts';
+import type { Db } from '../database/db.ts';
 import { mediaTypes } from '../database/media-name.ts';
+import { findDocument, lockDocuments, type Revision } from '../documents/documents.ts';
+import { updateDraft } from '../documents/drafts.ts';
+import { collectionOf, indexContent } from '../documents/index-content.ts';
 import { type MediaRow, updateMediaDetails } from '../documents/media.ts';
+import { publishRevision } from '../documents/publications.ts';
+import { listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import { removePath } from './disk.ts';
 import { findFile } from './media-index.ts';
 import type { Upload } from './receive-upload.ts';
 import { discardMedia } from './remove-media.ts';
-import { replaceUsages } from './replace-usages.ts';
 import type { LibraryParts } from './variant-jobs.ts';
 
 /** The new file of a replacement, how it is stored, and who uploaded it. */
@@ -46,4 +57,65 @@ export async function replaceMedia(
     await discardMedia(parts, to);
     throw error;
   }
+}
+
+/** The file that is replaced, the one that replaces it, and the administrator who replaces it. */
+interface UsageReplacement {
+  readonly from: MediaRow;
+  readonly to: MediaRow;
+  readonly savedBy: number;
+}
+
+function replaceInContent(
+  declaration: Declaration | undefined,
+  content: unknown,
+  { from, to }: UsageReplacement,
+): AnyContent {
+  const replaced: unknown = JSON.parse(JSON.stringify(content).replaceAll(from.address, to.address));
+  if (!isRecord(replaced)) throw new Error('Content that refers to a file has to be an object.');
+  const fields = declaration?.fields ?? [];
+  const [linked, link] = [from, to].map(({ id }) => writeReference({ to: 'media', id, anchor: '' }));
+  const relinked = mapLinks(fields, replaced, (target) => (target === linked ? link : target));
+  const replace = (id: unknown) => (id === from.id ? to.id : id);
+  return mapFields(fields, relinked, (node, value) => {
+    if (collectionOf(node) !== 'media') return value;
+    return Array.isArray(value) ? value.map(replace) : replace(value);
+  });
+}
+
+async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): Promise<void> {
+  const stored = await findDocument(trx, use);
+  if (!stored) return;
+  const declaration = findDeclaration(stored);
+  const { savedBy, from } = replacement;
+  const { published, draft } = stored;
+  const isUsing = (content: unknown) => usesFile(declaration, content, from);
+  const save = ({ content, schemaVersion }: Revision) => {
+    const replaced = replaceInContent(declaration, content, replacement);
+    return { declaration, content: replaced, schemaVersion, savedBy };
+  };
+  const moved = published && isUsing(published.content);
+  const saved = moved && (await publishRevision(trx, stored, save(published), { endsDraft: false }));
+  if (!draft || !isUsing(draft.content)) return;
+  const isCurrent = saved && draft.basedOn === published.id;
+  const based = isCurrent ? { ...draft, basedOn: saved.published.id } : draft;
+  await updateDraft(trx, { ...stored, draft: based }, save(draft));
+}
+
+function usesFile(
+  declaration: Declaration | undefined,
+  content: unknown,
+  { id, address }: MediaRow,
+): boolean {
+  if (JSON.stringify(content).includes(address)) return true;
+  const { references } = indexContent(declaration, isRecord(content) ? content : {});
+  return references.some((one) => one.target === 'media' && one.id === id);
+}
+
+/** Replaces all usages of a file in new revisions, published and drafts, so that open forms see the change; returns the number of documents. */
+async function replaceUsages(trx: Db, replacement: UsageReplacement): Promise<number> {
+  const uses = uniqueDocuments(await listUses(trx, 'media', replacement.from.id));
+  await lockDocuments(trx, uses);
+  for (const use of uses) await replaceUsage(trx, use, replacement);
+  return uses.length;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { rasterizeSvg } from './rasterize-svg.ts';
+import { rasterizeSvg } from './image-jobs.ts';
 import { cleanSvg, looksLikeSvg } from './svg.ts';
 
 const head =

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uncached } from '../database/cache-tags.ts';
-import { blankProject } from '../testing/blank-project.site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { insertProject, insertService, updateService } from '../testing/entries.site.ts';
+import { blankProject, insertProject, insertService, updateService } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
-import { writeSitemap } from './sitemap.ts';
+import { writeSitemap } from './mount-search.ts';
 
 const site = 'https://ghaf.example';
 

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { project as projectEntity } from '#schemas/entities/project.ts';
-import { renderSharingImage } from '../media/render-sharing-image.ts';
-import { removeUnsupportedCharacters } from '../media/render-text.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
-import { blankProject } from '../testing/blank-project.site.ts';
+import { removeUnsupportedCharacters, renderSharingImage } from '../media/render-sharing-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { insertProject, insertService, updateProject } from '../testing/entries.site.ts';
+import { blankProject, insertProject, insertService, updateProject } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
-import { findSharingTask } from './find-sharing-task.ts';
-import { createImageCache } from './mount-sharing.ts';
+import { addTestImage } from '../testing/uploads.ts';
+import { createImageCache, findSharingTask } from './mount-sharing.ts';
 
 let project = 0;
 

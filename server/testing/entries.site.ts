@@ -1,6 +1,6 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { getEntity } from '#schemas/entities.ts';
+import { type EntityOf, getEntity } from '#schemas/entities.ts';
 import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
 import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
@@ -43,3 +43,19 @@ export const insertMajor = entries.major.insert;
 export const deleteMajor = entries.major.remove;
 export const insertMember = entries.member.insert;
 export const updateMember = entries.member.update;
+
+/** A project with blank fields, which a test overrides. */
+export const blankProject: ContentOf<EntityOf<'project'>> = {
+  title: '',
+  slug: '',
+  location: '',
+  status: null,
+  start_date: null,
+  end_date: null,
+  content: '',
+  services: [],
+  client_id: null,
+  before_image: '',
+  after_image: '',
+  media_ids: [],
+};

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
-import { blankProject } from './blank-project.site.ts';
 import { createTestApp, startLimit, type TestApp } from './create-test-app.ts';
+import { blankProject } from './entries.site.ts';
 import { saveDraft, sendAsAdmin } from './send-as-admin.ts';
 import type { StoreKind } from './stores.ts';
 import { buildTinySite } from './tiny-site.ts';

@@ -13,9 +13,9 @@ import { sampleContent } from '#schemas/testing/sample.ts';
 import type { Db } from '../database/db.ts';
 import { insertEntry } from '../documents/addresses.ts';
 import { insertPage } from '../documents/pages.ts';
-import { addTestImage } from './add-test-image.ts';
 import type { TestApp } from './create-test-app.ts';
 import { insertComponent, insertSetting, updateEntry } from './entries.ts';
+import { addTestImage } from './uploads.ts';
 
 /** Two samples of every entity, and of files under `media`. */
 export interface SampleSite {

@@ -7,8 +7,7 @@ import { withApp } from '../../testing/app-process.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { withTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { fillStore, growTo } from './fill.ts';
-import { type Timings, timeOperations } from './time-operations.ts';
-import { openQueryTimer, type QueryTimer } from './time-queries.ts';
+import { openQueryTimer, type QueryTimer, type Timings, timeOperations } from './time-operations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sizes = [1_000, 10_000, 100_000] as const;

@@ -11,7 +11,7 @@ import { emptyValue, holdsRecords, isBlank } from '#schemas/engine/records.ts';
 import { type CheckedRecords, checkChange, checkRecord, checkRules } from '#schemas/engine/rules.ts';
 import { topRecord, visibleContent } from '#schemas/engine/visible.ts';
 import { type Visit, walkFields } from '#schemas/engine/walk.ts';
-import { outlineFields } from '#server/content/outline-fields.ts';
+import { outlineFields } from '#server/content/outline.ts';
 import { randomConditions } from './random-conditions.ts';
 
 interface Conditional {

@@ -9,6 +9,7 @@ import {
   readableContent,
 } from '#editor/form/contents.ts';
 import { compareOrder, locateField } from '#editor/form/locate.ts';
+import { checkUnknownKeys } from '#schemas/engine/content-keys.ts';
 import { type AnyContent, compileDeclaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
@@ -18,7 +19,6 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { emptyValue, holdsRecords, isRecord } from '#schemas/engine/records.ts';
 import { type CheckedRecords, checkChange, checkRecord } from '#schemas/engine/rules.ts';
-import { checkUnknownKeys } from '#schemas/engine/unknown-keys.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { topRecord, visibleContent } from '#schemas/engine/visible.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import { newKey } from '#schemas/engine/content-keys.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatWeekday } from '#schemas/engine/format-value.ts';
 import { groupBy } from '#schemas/engine/group-by.ts';
 import { copyRow, initialContent } from '#schemas/engine/initial.ts';
 import { weekdays } from '#schemas/engine/opening-hours.ts';
 import { isRecord } from '#schemas/engine/records.ts';
-import { newKey } from '#schemas/engine/row-key.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import type { FormEngine } from '../../form/engine.ts';
 import { useEngine, useRead } from '../../form/engine-context.ts';

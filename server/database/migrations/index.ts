@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { createTables } from './001-create-tables.ts';
 import { storeDocuments } from './012-store-documents.ts';
 import { uniteRevisions } from './020-unite-revisions.ts';
-import { createJobs } from './021-create-jobs.ts';
 
 /** One step forward; it runs inside a transaction of its own. */
 type Migration = (trx: Knex) => Promise<void>;
@@ -151,7 +150,39 @@ export const migrations: Readonly<Record<string, Migration>> = {
     create index document_references_target
       on document_references (target, target_id, collection, field, document_id);`),
   '020-unite-revisions': uniteRevisions,
-  '021-create-jobs': createJobs,
+  // Stores all background work in one table: e-mail of the outbox, and variants that images lack.
+  '021-create-jobs': run(`
+    create table jobs (
+      id bigint generated always as identity primary key,
+      kind text not null,
+      payload jsonb not null,
+      due_at timestamptz not null default now(),
+      attempts integer not null default 0,
+      leased_until timestamptz,
+      last_error text,
+      failed_at timestamptz,
+      created_at timestamptz not null default now()
+    );
+    create index jobs_due on jobs (due_at, id) where failed_at is null;
+    create index jobs_failed on jobs (failed_at) where failed_at is not null;
+    create unique index jobs_once on jobs (kind, payload) where kind <> 'mail';
+    -- E-mail keeps its id, which is part of its message ids; one that was given up has no text.
+    insert into jobs (id, kind, payload, due_at, attempts, last_error, failed_at, created_at)
+      overriding system value
+      select id, 'mail', jsonb_strip_nulls(jsonb_build_object('to', recipient, 'subject', subject,
+          'text', case when failed_at is null then body end, 'replyTo', reply_to)),
+        next_attempt_at, attempts, last_error, failed_at, created_at
+      from outbox;
+    select setval(pg_get_serial_sequence('jobs', 'id'), coalesce((select max(id) from jobs), 0) + 1, false);
+    drop table outbox;
+    -- A job for each format of an image whose variants were not complete.
+    insert into jobs (kind, payload)
+      select kind, jsonb_build_object('address', address)
+      from media, unnest(array['webp', 'avif']) as kind
+      where type = 'image' and ladder_at is null and jsonb_array_length(widths) > 0
+      order by media.id;
+    alter table media drop column ladder_at;
+    alter table deleted_media drop column ladder_at;`),
   // Stores in which tabs of a session a document is open.
   '022-count-tabs': run(`
     alter table presence add column tab text not null default '';

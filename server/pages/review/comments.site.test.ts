@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankProject } from '../../testing/blank-project.site.ts';
 import { startLimit, testAdmin } from '../../testing/create-test-app.ts';
-import { insertProject } from '../../testing/entries.site.ts';
+import { blankProject, insertProject } from '../../testing/entries.site.ts';
 import { useReviewApp } from '../../testing/review-app.site.ts';
 import { saveDraft, saveStored } from '../../testing/send-as-admin.ts';
 import { oneStore, stores } from '../../testing/stores.ts';

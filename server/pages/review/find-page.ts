@@ -1,4 +1,4 @@
-import { hashToken } from '../../accounts/tokens.ts';
+import { hashToken } from '../../accounts/require-admin.ts';
 import { type ApprovalLink, findLink } from '../../documents/approval-links.ts';
 import type { AppState } from '../../http/app-state.ts';
 import { readPagePath } from '../page-path.ts';

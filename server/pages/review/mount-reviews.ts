@@ -5,11 +5,10 @@ import { reviewHeaders } from '../../http/headers.ts';
 import { limitRate } from '../../http/limit-rate.ts';
 import { sendJson } from '../../http/send-buffered.ts';
 import { type Site, withoutPolicy } from '../site.ts';
-import type { FormResult } from './describe-frame.ts';
 import { findPage, isRead, type ReviewPage } from './find-page.ts';
 import { readUnsent, receiveComment } from './receive-comment.ts';
 import { notices, sendNotice } from './review-notice.ts';
-import { createReviewedSite, type ReviewedSite } from './reviewed-site.ts';
+import { createReviewedSite, type FormResult, type ReviewedSite } from './reviewed-site.ts';
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 

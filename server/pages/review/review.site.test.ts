@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { blankProject } from '../../testing/blank-project.site.ts';
 import { createTestApp, startLimit, type TestApp } from '../../testing/create-test-app.ts';
-import { insertProject } from '../../testing/entries.site.ts';
+import { blankProject, insertProject } from '../../testing/entries.site.ts';
 import { reviewRendererSource, useReviewApp } from '../../testing/review-app.site.ts';
 import { stores } from '../../testing/stores.ts';
 import { buildTinySite } from '../../testing/tiny-site.ts';

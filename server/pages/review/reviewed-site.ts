@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { PageRequest } from '#schemas/api/page-request.ts';
+import type { ChangedPage, ReviewFrame } from '#schemas/api/review-page.ts';
 import { siteDay } from '#schemas/engine/calendar.ts';
+import { site } from '#schemas/site.ts';
 import { findPublicRead, type PublicRead, toPublicRead } from '../../api/public-reads.ts';
 import { runEndpoint } from '../../api/run-endpoint.ts';
-import { preparePreview } from '../../content/read-as-published.ts';
+import { type Preview, pagePathOf, preparePreview } from '../../content/approval-links.ts';
 import { uncached } from '../../database/cache-tags.ts';
-import { type ApprovalLink, listPageComments } from '../../documents/approval-links.ts';
+import { type ApprovalLink, type LinkComment, listPageComments } from '../../documents/approval-links.ts';
 import { readPreview } from '../../documents/previews.ts';
+import { describeDocument } from '../../documents/uses.ts';
 import type { AppState } from '../../http/app-state.ts';
-import { createQueue } from '../../utils/queue.ts';
+import { createQueue } from '../../utils/in-turn.ts';
 import { renderPageOf, type Site, type StyledPage, withLimit } from '../site.ts';
-import { describeFrame, type FormResult, listChangedPages } from './describe-frame.ts';
 import type { ReviewPage } from './find-page.ts';
 
 /** The site with the revisions of links. */
@@ -98,4 +100,47 @@ async function renderPage(
     publicUrl: state.config.publicUrl,
     today: siteDay(),
   });
+}
+
+/** The outcome of the form of a page: it was sent, or rejected. */
+export type FormResult = Pick<ReviewFrame, 'sent' | 'rejected'>;
+
+/** Describes what a link shows around a page. */
+function describeFrame(
+  { review: { purpose }, base, url }: ReviewPage,
+  { preview, comments, form }: { preview: Preview; comments: readonly LinkComment[]; form: FormResult },
+): ReviewFrame {
+  return {
+    ...{ base, url, purpose, pages: listChangedPages(preview) },
+    // Reasons are for the owner.
+    leftOut: preview.leftOut.map(({ label, reason }, id) => ({
+      id,
+      text: purpose === 'approval' ? label : `${label}: ${reason}`,
+    })),
+    comments: comments.map(toComment),
+    ...form,
+  };
+}
+
+/** The pages that a preview changes, in the order in which their documents were saved; last the documents without a page. */
+function listChangedPages({ pinned }: Preview): ChangedPage[] {
+  const shown = pinned.filter(({ isShown }) => isShown);
+  const pages = [...Map.groupBy(shown, pagePathOf)].map(([path, documents]) => ({
+    path,
+    documents: documents.map((document) => ({
+      id: document.revision,
+      label: describeDocument(document, document.content).label,
+      state: document.state,
+    })),
+  }));
+  return [
+    ...pages.filter(({ path }) => path !== undefined),
+    ...pages.filter(({ path }) => path === undefined),
+  ];
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: site.timeZone });
+
+function toComment({ id, name, comment, is_approval, created_at }: LinkComment) {
+  return { id, name, comment, isApproval: is_approval, date: day.format(created_at) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPasswordIssue } from './set-password.ts';
+import { findPasswordIssue } from './passwords.ts';
 
 const owner = { email: 'owner@example.com', host: 'www.example.com' };
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { kinds } from '#schemas/fields/index.ts';
-import { picturedKinds, writeFieldReference } from './field-reference.ts';
+import { picturedKinds, writeDeclarationReference, writeFieldReference } from './reference.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,4 +23,17 @@ test('the reference tells the stored value and the options of every kind', () =>
   for (const kind of Object.keys(kinds)) expect(text).toContain(`\n## \`${kind}\`\n`);
   expect(text).toContain('| `currency` (needed) | `string` |');
   expect(text).not.toContain('Stored: ``');
+});
+
+test('the reference of declarations is up to date', async () => {
+  const path = join(root, 'docs/declarations.md');
+  await expect(`${writeDeclarationReference(root)}\n`).toMatchFileSnapshot(path);
+});
+
+test('the reference of declarations says what each option means', () => {
+  const text = writeDeclarationReference(root);
+
+  expect(text).toContain('| `perPage` | `number` |');
+  expect(text).toContain('| `badge` | `key`, `unknown`, `tones` |');
+  expect(text).not.toContain('|  |');
 });
