@@ -1,9 +1,56 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { contrastOf, type Rgb } from '../checks/testing/contrast.ts';
 import { serveApp } from './support/app.ts';
-import { measureContrast } from './support/contrast.ts';
-import { expectInView, findSlider } from './support/sliders.ts';
 import { visit } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
+
+/** The lowest contrast of a text with its background, by WCAG 2.2; images behind it are made white, the worst case for light text. */
+async function measureContrast(text: Locator): Promise<number> {
+  const ink = await text.evaluate((element) => {
+    for (const image of document.querySelectorAll('main img'))
+      if (image instanceof HTMLElement) image.style.filter = 'brightness(0) invert(1)';
+    const { color } = getComputedStyle(element);
+    for (const part of [element, ...element.querySelectorAll('*')])
+      if (part instanceof HTMLElement) part.style.color = 'transparent';
+    return color;
+  });
+  const image = await text.screenshot({ animations: 'disabled' });
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = [...ink.matchAll(/\d+(?:\.\d+)?/g)].map(([part]) => Number(part));
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const ground: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    lowest = Math.min(lowest, contrastOf([red, green, blue], ground));
+  }
+  return lowest;
+}
+
+/** Locates a slider and its controls by name. */
+function findSlider(page: Page, name: string) {
+  const region = page.getByRole('region', { name, exact: true });
+  const press = (verb: string) => region.getByRole('button', { name: `${verb} ${name}` });
+  return {
+    region,
+    next: press('Next slide of'),
+    previous: press('Previous slide of'),
+    pause: press('Pause'),
+    slide: (place: string) => region.getByRole('group', { name: place, exact: true }),
+  };
+}
+
+/** Waits until a number of slides is fully visible. */
+async function expectInView(region: Locator, count: number): Promise<void> {
+  const inView = () =>
+    region.evaluate((element) => {
+      const row = element.firstElementChild?.getBoundingClientRect();
+      const slides = [...element.querySelectorAll('[aria-roledescription="slide"]')];
+      const isInside = ({ left, right }: DOMRect) =>
+        row !== undefined && left > row.left - 1 && right < row.right + 1;
+      return slides.filter((slide) => isInside(slide.getBoundingClientRect())).length;
+    });
+  await expect.poll(inView).toBe(count);
+}
 
 const app = serveApp();
 

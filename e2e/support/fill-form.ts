@@ -3,8 +3,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { fieldsOf, isRecord, recordsOf } from '#schemas/engine/records.ts';
 import type { IconSet } from '#schemas/fields/icon.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
-import { numbers, referenceDrivers } from './fill-references.ts';
-import { valueDrivers } from './fill-values.ts';
+import { numbers, referenceDrivers, valueDrivers } from './fill-values.ts';
 import type { Driver, Drivers, Place, Sources } from './form-driver.ts';
 import { pickFiles } from './gallery.ts';
 
