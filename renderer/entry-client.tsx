@@ -1,7 +1,7 @@
 import { recordEarlyClick } from './engine/app/early-click.ts';
 import { countVisit } from './engine/data/count-visit.ts';
-import { announcePreloadErrors } from './engine/data/load-chunk.ts';
 import { logFailure } from './engine/data/log-failure.ts';
+import { announcePreloadErrors } from './engine/data/preload-error.ts';
 
 announcePreloadErrors();
 const clickAgain = recordEarlyClick();

@@ -4,7 +4,7 @@ import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { PreviewApp } from './engine/app/preview-app.tsx';
 import { createHttpReader } from './engine/data/api-client.ts';
-import { announcePreloadErrors } from './engine/data/load-chunk.ts';
+import { announcePreloadErrors } from './engine/data/preload-error.ts';
 import { siteParts } from './site-parts.tsx';
 import './engine/app/preview.css';
 import { logFailure } from './engine/data/log-failure.ts';

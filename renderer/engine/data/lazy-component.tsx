@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
-import { reloadStyles } from './load-chunk.ts';
+import { reloadStyles } from './preload-error.ts';
 import { clientContextOf } from './site-client.ts';
 
 /** A component in a chunk of its own, loaded when it is first rendered or by `load`. */
