@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { link, list, text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { Cell } from '../form/stores.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { declare } from '../testing/render-form.tsx';
 import { ReadinessPanel } from './save-status.tsx';
@@ -23,8 +22,7 @@ const start = { title: 'Gardens', cards: [{ _key: 'a', name: 'One', to: '/gone' 
 
 const isLink = (path: string) => path.startsWith('/admin/links/show?');
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('what a visitor would notice is counted while the content is typed, and leads to its field', async () => {
   const calls = fakeApi(({ path }) => (isLink(path) ? ok({ link: '/gone', target: null }) : ok([])));

@@ -2,19 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { press, sent, serve, story, tag } from '../testing/entry-fixtures.ts';
-import { errorReply, holdChanges, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, holdChanges, ok, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 const stamp = { saved_at: '2026-11-20T10:00:00.000Z', saved_by: 'Mona' };
 const content = (name: string) => ({ content: { name }, schema_version: 1, ...stamp });

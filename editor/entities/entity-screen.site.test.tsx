@@ -1,20 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { entry, form, lists, major, press, project, serve } from '../testing/entry-fixtures.ts';
-import { errorReply, ok } from '../testing/fake-api.ts';
+import { errorReply, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('an entry shows its client, dates and state, and the specified texts for missing values; what is scheduled is asked for once', async () => {
   const client = { id: 7, name: 'Emaar' };

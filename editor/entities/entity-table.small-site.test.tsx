@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { entry, form, lists, press, sent, serve, tag } from '../testing/entry-fixtures.ts';
-import { ok } from '../testing/fake-api.ts';
+import { ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('cells show values as a person reads them, not as they are stored', async () => {
   const member = (id: number, more: object) => ({

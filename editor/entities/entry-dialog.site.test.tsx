@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { savesOf } from '../testing/answer-documents.ts';
 import { entry, form, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
-import { errorReply, ok } from '../testing/fake-api.ts';
+import { errorReply, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('a double click on the button saves a new entry once', async () => {
   const calls = serve('/admin/majors', [major(1)], undefined, entry('major', undefined, 2));

@@ -2,15 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { entities, entryPath, getEntity } from '#schemas/entities.ts';
 import { slugify } from '#schemas/fields/slug.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { filesQuery } from '../media/gallery-query.ts';
 import { savesOf } from '../testing/answer-documents.ts';
 import { form, press, project, serve, entry as stored } from '../testing/entry-fixtures.ts';
-import { errorReply, ok } from '../testing/fake-api.ts';
+import { errorReply, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 import { entryScreenPath, findEntryPage, toPublicRow } from './entry-page.ts';
@@ -19,11 +18,7 @@ import { referenceOptionsQuery } from './reference-options.ts';
 
 const entity = getEntity('project');
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 function open(path: string) {
   const content = { title: 'Project 1', slug: 'project-1', location: 'Dubai', start_date: '2025-01-13' };

@@ -1,20 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { rowOf } from '../testing/answer-documents.ts';
 import { entry, form, lists, press, sent, serve, story, tag } from '../testing/entry-fixtures.ts';
-import { holdChanges, ok } from '../testing/fake-api.ts';
+import { holdChanges, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { getEntity } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { press, serve } from '../testing/entry-fixtures.ts';
-import { errorReply, ok } from '../testing/fake-api.ts';
+import { errorReply, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
@@ -13,11 +12,7 @@ const service = (id: number, title: string) => ({ id, title, slug: '', descripti
 const moveBody = z.object({ id: z.int(), before: z.int().nullable() });
 const stored = () => [service(1, 'Ghaf'), service(2, 'Sidr'), service(3, 'Samr')];
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 async function openOrder() {
   renderAdmin(<EntityScreen entity={getEntity('service')} />);

@@ -1,18 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { form, major, press, sent, serve } from '../testing/entry-fixtures.ts';
-import { errorReply, ok } from '../testing/fake-api.ts';
+import { errorReply, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('an entry is deleted after the declared confirmation, and restored by undoing that', async () => {
   const stored = [major(1), major(2, { members_count: 2 })];

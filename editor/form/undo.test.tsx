@@ -70,11 +70,13 @@ test('the keyboard undoes and redoes fields, rows and their order, and focuses w
   expect(screen.getByLabelText('Heading')).toHaveProperty('value', 'Hello!');
 });
 
-test('the step is announced with its place', async () => {
+test('the step is announced with its place, also by a keyboard of another script', async () => {
   const { user } = renderForm(inPlace(), threeCards);
   await user.type(screen.getByLabelText('Heading'), '!');
 
-  undo();
+  fireEvent.keyDown(screen.getByLabelText('Heading'), { key: 'ئ', code: 'KeyZ', ctrlKey: true });
+
+  expect(screen.getByLabelText('Heading')).toHaveProperty('value', 'Hello');
 
   await waitFor(() => expect(screen.getByText('Undone: Heading.')).toBeDefined());
 });
@@ -96,27 +98,18 @@ test('an undone move focuses the item that was moved and says where it is', asyn
 test('an invalid date that is undone is replaced by what is stored, and comes back by redo', async () => {
   const { user } = renderForm(declare({ day: date({ label: 'Day' }) }), { day: null });
   const field = screen.getByLabelText('Day');
-  await user.type(field, 'next spring');
+  await user.type(field, 'soon');
 
   undo();
   expect(field).toHaveProperty('value', '');
   redo();
-  expect(field).toHaveProperty('value', 'next spring');
+  expect(field).toHaveProperty('value', 'soon');
   await user.clear(field);
   await user.type(field, '3/12/2026');
   await user.tab();
   expect(field).toHaveProperty('value', '2026-12-03');
   undo(document.body);
   expect(field).toHaveProperty('value', '');
-});
-
-test('undo works with a keyboard of another script', async () => {
-  const { user } = renderForm(inPlace(), threeCards);
-  await user.type(screen.getByLabelText('Heading'), '!');
-
-  fireEvent.keyDown(screen.getByLabelText('Heading'), { key: 'ئ', code: 'KeyZ', ctrlKey: true });
-
-  expect(screen.getByLabelText('Heading')).toHaveProperty('value', 'Hello');
 });
 
 test('an input whose text is not content yet undoes for itself', async () => {

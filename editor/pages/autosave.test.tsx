@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { answerDocument } from '../testing/answer-documents.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
-import { FakeServer } from '../testing/fake-documents.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
+import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { readUnsaved, storeUnsaved, type UnsavedChanges } from '../ui/unsaved-changes.ts';
@@ -16,10 +15,7 @@ const block = defineBlock({
   ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
   fields: { title: text({ label: 'Title' }), lead: text({ label: 'Lead' }) },
 });
-const entry = {
-  ...{ page: block.page, path: block.screen.path, name: block.screen.name },
-  ...{ label: block.label, blocks: [block] },
-};
+const entry = screenOf(block);
 const stored = { title: 'Stored', lead: 'Lead' };
 const document = 'content/a_block';
 
@@ -51,11 +47,7 @@ async function press(name: string): Promise<void> {
   await userEvent.click(button);
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('unsaved changes are stored with the content they are based on, and removed when undone by hand or saved', async () => {
   serve();

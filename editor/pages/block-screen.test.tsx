@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { ChangesPanel } from '../layout/dashboard/recent-panels.tsx';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
-import { errorReply, fakeApi, ok, type Reply, type SentCall } from '../testing/fake-api.ts';
-import { FakeServer } from '../testing/fake-documents.ts';
+import { errorReply, fakeApi, ok, type Reply, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
+import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -22,13 +21,7 @@ const block = defineBlock({
     lead: text({ label: 'Lead' }),
   },
 });
-const entry = {
-  page: block.page,
-  path: block.screen.path,
-  name: block.screen.name,
-  label: block.label,
-  blocks: [block],
-};
+const entry = screenOf(block);
 /** Responds like a server with the block; `respond` takes precedence. */
 function serve(respond: (call: SentCall) => Reply | undefined = () => undefined) {
   const server = new FakeServer(block, { published: { title: 'Stored', lead: '' }, revision: 5 });
@@ -36,8 +29,7 @@ function serve(respond: (call: SentCall) => Reply | undefined = () => undefined)
   return { server, calls };
 }
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 async function typeTitle(title: string) {
   const input = await screen.findByLabelText(/^Title/);

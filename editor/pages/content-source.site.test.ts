@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aboutSection } from '#schemas/blocks/about-section.ts';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { StaleSave } from '../documents/document-source.ts';
 import { entrySource } from '../entities/entry-source.ts';
 import { answerDocument } from '../testing/answer-documents.ts';
-import { errorReply, fakeApi, ok, type Reply, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type Reply, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
 import { contentSource } from './content-source.ts';
 
@@ -22,8 +21,7 @@ const source = contentSource(block);
 const publishing = { publish: true, cause: 'person' } as const;
 const drafting = { publish: false, cause: 'form' } as const;
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 /** A server in memory; `respond` takes precedence. */
 function serve(

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession, readSession } from '../data/session.ts';
+import { beginSession, readSession } from '../data/session.ts';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
 import {
   errorReply,
@@ -13,9 +13,10 @@ import {
   ok,
   type Reply,
   type SentCall,
+  signInBeforeEach,
   unreachable,
 } from '../testing/fake-api.ts';
-import { FakeServer } from '../testing/fake-documents.ts';
+import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { siteMoment } from '../testing/site-moment.ts';
 import { BlockScreen } from './block-screen.tsx';
@@ -27,19 +28,10 @@ const block = defineBlock({
     lead: text({ label: 'Lead' }),
   },
 });
-const entry = {
-  ...{ page: block.page, path: block.screen.path, name: block.screen.name },
-  ...{ label: block.label, blocks: [block] },
-};
+const entry = screenOf(block);
 const published = { title: 'Public', lead: 'Lead' };
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  leaveSession();
-});
+signInBeforeEach();
+afterEach(() => void vi.useRealTimers());
 
 interface Served {
   /** A draft of Aya from the start. */

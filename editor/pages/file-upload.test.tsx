@@ -9,7 +9,7 @@ import { DocumentForm } from '../documents/document-form.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
 import { answerDocument } from '../testing/answer-documents.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
-import { FakeServer } from '../testing/fake-documents.ts';
+import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
@@ -21,7 +21,6 @@ const block = defineBlock({
   ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
   fields: { sheet: file({ label: 'Sheet', nameIn: 'sheet_name' }), sheet_name: hidden({ label: 'Name' }) },
 });
-const { page, label, screen: place } = block;
 
 beforeEach(() => {
   localStorage.clear();
@@ -95,7 +94,7 @@ test('a form is left, as was asked, once its upload has failed during the questi
   const { router } = renderAdmin(
     <>
       <LeaveGuard />
-      <BlockScreen screen={{ page, label, path: place.path, name: place.name, blocks: [block] }} />
+      <BlockScreen screen={screenOf(block)} />
     </>,
   );
   await startUpload();

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { image, references, text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
-import { FakeServer } from '../testing/fake-documents.ts';
+import { errorReply, fakeApi, ok, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
+import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -21,13 +20,7 @@ const block = defineBlock({
     projects: references({ label: 'Projects', item: 'Project', to: 'project' }),
   },
 });
-const entry = {
-  page: block.page,
-  path: block.screen.path,
-  name: block.screen.name,
-  label: block.label,
-  blocks: [block],
-};
+const entry = screenOf(block);
 const content = { title: 'Stone paths', image: '/media/2.jpg', projects: [1] };
 const older = { title: 'Gravel paths', image: '/media/1.jpg', projects: [1, 9] };
 const project = {
@@ -40,8 +33,7 @@ const revisionRow = (revision: number, changes: string[] | null) => ({
   saved_at: `2026-11-${String(revision).padStart(2, '0')}T10:00:00.000Z`,
 });
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 const stored = () => new FakeServer(block, { published: content, revision: 12 });
 

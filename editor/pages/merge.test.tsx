@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { list, text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
-import { fakeApi, type SentCall } from '../testing/fake-api.ts';
-import { FakeServer } from '../testing/fake-documents.ts';
+import { fakeApi, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
+import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -21,17 +20,10 @@ const block = defineBlock({
     ),
   },
 });
-const entry = {
-  ...{ page: block.page, path: block.screen.path, name: block.screen.name },
-  ...{ label: block.label, blocks: [block] },
-};
+const entry = screenOf(block);
 const card = (key: string, name: string, note = '') => ({ _key: key, name, note });
 const published = { title: 'Public', lead: 'Lead', cards: [card('a', 'Oak'), card('b', 'Fig')] };
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 /** Somebody else saves this draft as soon as the form is open. */
 async function openTheirs(theirs: object) {

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { group, list, text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
-import { FakeServer } from '../testing/fake-documents.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
+import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -28,8 +27,7 @@ const block = defineBlock({
     }),
   },
 });
-const { page, label, screen: place } = block;
-const entry = { page, path: place.path, name: place.name, label, blocks: [block] };
+const entry = screenOf(block);
 
 interface Plant {
   readonly name?: string;
@@ -52,8 +50,7 @@ const review = {
   ...{ expires_at: '2026-12-20T09:00:00.000Z', documents: [], comments: [comment] },
 };
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 const user = userEvent.setup();
 const panel = () => screen.getByRole('dialog', { name: /^Plant 1|^Care/ });

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineSettings } from '#schemas/engine/define-settings.ts';
 import { number, text } from '#schemas/fields/index.ts';
 import { site } from '#schemas/site.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -27,8 +26,7 @@ const settings = defineSettings({
   fields: { seats: number({ label: 'Seats', default: 7 }), motto: text({ label: 'Motto' }) },
 });
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('the phrases that settings declare are previewed as they are typed', async () => {
   fakeApi(() => ok(null));

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settings } from '#schemas/settings.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { answerDocument } from '../testing/answer-documents.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -16,8 +15,7 @@ const uses = [
   { label: 'A fallback', field: 'Phone number', path: null },
 ];
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 async function save(label: string, text: string, found: readonly object[]) {
   if (declaration === undefined) throw new Error('There is no such setting.');

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BinRow } from '#schemas/api/bin.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { useDeleteFiles } from '../media/use-delete-files.tsx';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { listUnsaved, storeUnsaved } from '../ui/unsaved-changes.ts';
 import { BinScreen, formatDaysLeft } from './bin-screen.tsx';
@@ -46,11 +45,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const writes = (calls: readonly SentCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('the bin lists what, by whom, and how long it is kept; the same id of two types is two rows', async () => {
   serve([binned(1), binned(1, { collection: 'media', kind: 'Image', label: 'pool.jpg', deleted_by: null })]);

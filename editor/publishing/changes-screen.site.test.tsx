@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { getEntity } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { rowOf } from '../testing/answer-documents.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { ChangesScreen } from './changes-screen.tsx';
@@ -17,8 +16,7 @@ const draft: DraftListRow = {
   ...{ is_new: false, is_readable: true, is_outdated: false, changes: ['Title changed'], issues: [] },
 };
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('before drafts are published, the number of things to improve is shown with a link to each', async () => {
   const entity = getEntity('project');

@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { blocks } from '#schemas/blocks.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { ChangesScreen } from './changes-screen.tsx';
 
@@ -30,8 +29,7 @@ const unreadable: DraftListRow = {
   issues: [{ path: '', message: 'Not part of this site any more' }],
 };
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 const pageOf = (drafts: readonly DraftListRow[], total: number, page = 1) => ({
   status: 200,

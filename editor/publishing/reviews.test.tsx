@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
 import { blocks } from '#schemas/blocks.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
 import { ReviewNotes } from '../documents/review-notes.tsx';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { labelOfPage } from '../ui/navigation.ts';
 import { ChangesScreen } from './changes-screen.tsx';
@@ -44,11 +43,7 @@ const [first] = review.documents;
 if (!first) throw new Error('The link shows no document.');
 const link = { id: 5, path: '/review/key/', expires_at: '2026-11-27T08:00:00.000Z' };
 
-beforeEach(() => beginSession('token'));
-afterEach(() => {
-  leaveSession();
-  vi.restoreAllMocks();
-});
+signInBeforeEach();
 
 function show(
   reviews: readonly ReviewRow[],

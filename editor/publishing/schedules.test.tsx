@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { siteMoment } from '../testing/site-moment.ts';
 import { FailedSchedules } from './failed-schedules.tsx';
@@ -22,8 +21,7 @@ const failed: ScheduleRow = {
 };
 const documents = [{ collection: 'a_collection', id: 1, version: 2 }];
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 async function fill(day: string, time: string) {
   const dialog = within(await screen.findByRole('dialog', { name: /^Schedule / }));

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { beginSession, leaveSession } from '../data/session.ts';
 
 /** A request that was sent. */
 export interface SentCall {
@@ -88,4 +89,13 @@ export function fakeApi(
     return new Response(sent, { status: reply.status, headers: { ...reply.headers } });
   });
   return calls;
+}
+
+/** Signs in before each test of a file, with nothing else in the browser's storage, and out after it. */
+export function signInBeforeEach(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    beginSession('token');
+  });
+  afterEach(() => leaveSession());
 }

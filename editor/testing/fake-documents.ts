@@ -1,3 +1,4 @@
+import type { Block } from '#schemas/engine/block.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
@@ -17,6 +18,7 @@ import type { DocumentSession } from '../documents/session/document-session.ts';
 import type { SessionForm } from '../documents/session/session-state.ts';
 import { canonicalText } from '../form/contents.ts';
 import type { KeptSteps } from '../form/form-history.ts';
+import type { BlockScreenEntry } from '../ui/navigation.ts';
 
 /** How a request can fail; `lost` has stored the content, and `refused` that of a new document, as a draft. */
 export type Fault = 'network' | 'broken' | 'busy' | 'ended' | 'lost' | 'refused';
@@ -319,4 +321,10 @@ export class FakeForm implements SessionForm {
   #text(content: AnyContent): string {
     return canonicalText(this.#declaration.fields, content);
   }
+}
+
+/** The screen of one block. */
+export function screenOf(block: Block): BlockScreenEntry {
+  const { page, label, screen } = block;
+  return { page, label, path: screen.path, name: screen.name, blocks: [block] };
 }
