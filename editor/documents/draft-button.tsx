@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
@@ -16,7 +17,7 @@ import { type ChosenDocument, ScheduleForm } from '../publishing/schedule-dialog
 import { useSendAnyway } from '../publishing/use-send-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useFocusAround } from '../ui/focus.ts';
-import { type Message, notify, notifyFailure } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 import { type AdvisedDraft, DraftAdvice } from './advice.tsx';
 import { collectionOf, shownOf } from './document-source.ts';
 import type { EditedDocument } from './session/use-document.ts';
@@ -120,7 +121,8 @@ export function useCarriedOut(document: EditedDocument): ScheduleRow | undefined
 }
 
 /** Opens the dialogs that schedule the documents of a form: their drafts to be published, or a published entry to be unpublished. */
-function useScheduling({ source, stored, session, isDirty }: EditedDocument) {
+function useScheduling(document: EditedDocument) {
+  const { source, stored, isDirty } = document;
   const [action, setAction] = useState<'publish' | 'unpublish'>();
   const parts = stored ? source.partsOf(stored) : [];
   const advised = parts.flatMap(({ declaration, stored: part }): AdvisedDraft[] => {
@@ -136,11 +138,6 @@ function useScheduling({ source, stored, session, isDirty }: EditedDocument) {
       : [],
   );
   const documents = action === 'unpublish' ? entries : drafts;
-  const publish = async () => {
-    const outcome = isDirty ? await session.saveDraft() : 'saved';
-    if (outcome === 'saved') setAction('publish');
-    else if (outcome !== 'refused') notify({ kind: 'warning', text: 'Save the draft first.' });
-  };
   return {
     canPublish: drafts.length > 0 || isDirty,
     canUnpublish: entries.length > 0,
@@ -148,10 +145,18 @@ function useScheduling({ source, stored, session, isDirty }: EditedDocument) {
     open: action !== undefined && documents.length > 0 ? { action, documents } : undefined,
     /** The drafts that are published. */
     advised,
-    publish,
+    publish: async () => (await storeDraft(document)) && setAction('publish'),
     unpublish: () => setAction('unpublish'),
     close: () => setAction(undefined),
   };
+}
+
+/** Stores what the form holds as its draft; resolves to whether it is, which the person is told otherwise. */
+async function storeDraft({ session, isDirty }: EditedDocument): Promise<boolean> {
+  const outcome = isDirty ? await session.saveDraft() : 'saved';
+  if (outcome === 'conflict' || outcome === 'failed')
+    notify({ kind: 'warning', text: 'Save the draft first.' });
+  return outcome === 'saved';
 }
 
 /** Takes the published entry of a form off the site at once, after a question; what the form holds stays as its draft. */
@@ -179,26 +184,25 @@ function LeavingButton({ isDisabled, onPress }: { isDisabled: boolean; onPress: 
 }
 
 function useUnpublish(document: EditedDocument) {
-  const { source, stored, session, isDirty } = document;
+  const { source, stored, session } = document;
   const confirm = useConfirm();
   const sendAnyway = useSendAnyway();
   const pending = usePending(document);
 
   const { run } = useAction({
-    send: async (id: number): Promise<Message | undefined> => {
+    send: async (id: number): Promise<Entity | undefined> => {
       const entity = findEntity(source.declaration.type);
-      if (!entity) return undefined;
-      const outcome = isDirty ? await session.saveDraft() : 'saved';
-      if (outcome === 'refused') return undefined;
-      if (outcome !== 'saved') return { kind: 'warning', text: 'Save the draft first.' };
+      if (!entity || !(await storeDraft(document))) return undefined;
       const params = { collection: entity.type, id };
       const unpublish = (force: boolean) => request('unpublishDocument', { params, body: { force } });
-      if (!(await session.change(() => sendAnyway(entity, unpublish)))) return undefined;
-      return { kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` };
+      return (await session.change(() => sendAnyway(entity, unpublish))) ? entity : undefined;
     },
     stale: [...source.staleQueries, reviewsKey],
     failed: (thrown) => notifyFailure('It could not be unpublished', thrown),
-    onDone: (message) => message && notify(message),
+    onDone: (unpublished) => {
+      if (unpublished)
+        notify({ kind: 'success', text: `${unpublished.label} unpublished. It stays here as a draft.` });
+    },
   });
   return async () => {
     if (!stored?.published || stored.id === null) return;
