@@ -53,18 +53,16 @@ export function HistoryButton({ document, label }: { document: EditedDocument; l
                 {part.declaration.label}
               </Title>
             )}
-            <HistoryList {...{ part, form, isDirty }} onClose={close} />
+            {part.stored.id === null ? (
+              <NoRevisions event="save" />
+            ) : (
+              <Revisions {...{ part, form, isDirty }} id={part.stored.id} onClose={close} />
+            )}
           </section>
         ))}
       </Drawer>
     </>
   );
-}
-
-/** The revisions of a document, newest first: when, by whom and what changed. */
-function HistoryList(props: HistoryProps) {
-  const { id } = props.part.stored;
-  return id === null ? <NoRevisions event="save" /> : <Revisions {...props} id={id} />;
 }
 
 const past = { save: 'saved', publication: 'published' } as const;
@@ -81,8 +79,10 @@ function NoRevisions({ event }: { event: keyof typeof past }) {
 /** Stands for the first part of the list, before any revision. */
 const newest = 0;
 
-function Revisions({ id, ...props }: HistoryProps & { id: number }) {
-  const { declaration, stored } = props.part;
+/** The revisions of a document, newest first: when, by whom and what changed. */
+function Revisions(props: HistoryProps) {
+  const { id, part } = props;
+  const { declaration, stored } = part;
   const params = { collection: collectionOf(declaration), id };
   const query = useInfiniteQuery({
     queryKey: ['revisions', declaration.type, id, stored.published?.number],
@@ -99,7 +99,7 @@ function Revisions({ id, ...props }: HistoryProps & { id: number }) {
       {data !== undefined && rows.length === 0 && <NoRevisions event="publication" />}
       <Stack component="ol" gap="0.75rem" mb="0.75rem" className={bare.list ?? ''}>
         {rows.map((row) => (
-          <Revision key={row.revision} {...props} id={id} row={row} />
+          <Revision key={row.revision} {...props} row={row} />
         ))}
       </Stack>
       {error !== null && (
@@ -117,7 +117,8 @@ function Revisions({ id, ...props }: HistoryProps & { id: number }) {
   );
 }
 
-function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionRow }) {
+function Revision(props: RevisionProps) {
+  const { row } = props;
   const [isOpen, setOpen] = useState(false);
   const [headId, detailId] = [useId(), useId()];
   const { saved_at, saved_by, revision } = row;
@@ -150,7 +151,7 @@ function Revision({ row, ...props }: HistoryProps & { id: number; row: RevisionR
       <Changes changes={row.changes} />
       {isOpen && (
         <div id={detailId}>
-          <RevisionDetails {...props} row={row} />
+          <RevisionDetails {...props} />
         </div>
       )}
     </li>
@@ -170,12 +171,14 @@ function Changes({ changes }: Pick<RevisionRow, 'changes'>) {
 
 interface HistoryProps {
   readonly part: DocumentPart;
+  /** The id of its document. */
+  readonly id: number;
   readonly form: RefObject<ContentFormHandle | null>;
   readonly isDirty: boolean;
   readonly onClose: () => void;
 }
 
-type RevisionProps = HistoryProps & { readonly id: number; readonly row: RevisionRow };
+type RevisionProps = HistoryProps & { readonly row: RevisionRow };
 
 /** A revision, compared with the one before it or with the form, and the button that restores it. */
 function RevisionDetails(props: RevisionProps) {
