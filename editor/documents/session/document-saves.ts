@@ -15,7 +15,6 @@ import { SaveQueue, SaveTimer } from './save-queue.ts';
 import {
   askForChoices,
   type Choices,
-  type Conflict,
   type DraftOutcome,
   describeProblem,
   type Publication,
@@ -172,11 +171,12 @@ export class DocumentSaves {
   /** Asks the person about fields that both changed in any of these contents; resolves to null where they decide later, as who has left the form does. */
   choose(read: () => readonly MergeSides[], theirs: TheirStamp): Promise<Choices | null> {
     const { fields } = this.#options.source.declaration;
-    const ask = (conflict: Conflict | null) => {
-      if (conflict && this.#isLeft()) conflict.choose(null);
-      else this.set({ conflict });
-    };
-    const chosen = this.#questions.then(() => askForChoices({ fields, read, theirs, ask }));
+    const chosen = this.#questions.then(() =>
+      askForChoices(fields, read, (question) => {
+        if (question && this.#isLeft()) question.choose(null);
+        else this.set({ conflict: question && { ...question, theirs } });
+      }),
+    );
     this.#questions = chosen;
     return chosen;
   }

@@ -99,15 +99,12 @@ export interface Conflict {
   readonly choose: (choices: Choices | null) => void;
 }
 
-interface Question {
-  readonly fields: readonly FieldNode[];
-  readonly read: () => readonly MergeSides[];
-  readonly theirs: TheirStamp;
-  readonly ask: (conflict: Conflict | null) => void;
-}
-
 /** Asks about every field that both changed, again where a side changes meanwhile; resolves to null where the person decides later. */
-export async function askForChoices({ fields, read, theirs, ask }: Question): Promise<Choices | null> {
+export async function askForChoices(
+  fields: readonly FieldNode[],
+  read: () => readonly MergeSides[],
+  ask: (question: Pick<Conflict, 'conflicts' | 'choose'> | null) => void,
+): Promise<Choices | null> {
   const choices = new Map<string, Side>();
   let answered: readonly MergeConflict[] = [];
   for (;;) {
@@ -115,7 +112,7 @@ export async function askForChoices({ fields, read, theirs, ask }: Question): Pr
     const conflicts = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
     if (conflicts.every((conflict) => answered.some((other) => isSameConflict(conflict, other))))
       return choices;
-    const chosen = await new Promise<Choices | null>((choose) => ask({ conflicts, theirs, choose }));
+    const chosen = await new Promise<Choices | null>((choose) => ask({ conflicts, choose }));
     ask(null);
     if (chosen === null) return null;
     for (const [id, side] of chosen) choices.set(id, side);
