@@ -51,14 +51,7 @@ export function ChangeActions({ all, selected, others, publish, isPublishing }: 
         <ScheduleForm
           action="publish"
           documents={draftKeys(drafts.slice(0, maxDrafts))}
-          details={
-            <>
-              <BeyondLimit drafts={drafts} max={maxDrafts}>
-                {`At most ${maxDrafts} drafts can be scheduled together.`}
-              </BeyondLimit>
-              <DraftAdvice drafts={drafts.slice(0, maxDrafts)} />
-            </>
-          }
+          details={<PublicationFacts drafts={drafts} done="scheduled together" />}
           onClose={() => setScheduling(false)}
         />
       )}
@@ -129,9 +122,7 @@ function LinkForm({ drafts: chosen, onMade }: LinkFormProps) {
         {drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts`}, and can approve or comment
         without an account. Later edits are not shown.
       </Text>
-      <BeyondLimit drafts={chosen} max={maxReviewedDrafts}>
-        {`At most ${maxReviewedDrafts} drafts can be shared with one link.`}
-      </BeyondLimit>
+      <BeyondLimit drafts={chosen} max={maxReviewedDrafts} done="shared with one link" />
       <NativeSelect
         label="The link works for"
         data={choices.map((count) => ({
@@ -229,14 +220,7 @@ function questionAbout(chosen: readonly DraftListRow[], isAll: boolean) {
     isHarmless: true,
     title: isWhole ? `Publish all ${count} drafts?` : `Publish ${what}?`,
     text: `Visitors see ${count === 1 ? 'it' : 'them'} at once. What cannot be published stays in this list.`,
-    details: (
-      <>
-        <BeyondLimit drafts={chosen} max={maxDrafts}>
-          {`At most ${maxDrafts} drafts can be published at once.`}
-        </BeyondLimit>
-        <DraftAdvice drafts={chosen.slice(0, maxDrafts)} />
-      </>
-    ),
+    details: <PublicationFacts drafts={chosen} done="published at once" />,
     confirm: isWhole ? 'Publish all' : 'Publish',
   };
 }
@@ -261,19 +245,28 @@ function notifyPublished(
   notify({ kind: 'warning', text });
 }
 
-interface BeyondLimitProps {
+interface ChosenProps {
   readonly drafts: readonly DraftListRow[];
-  readonly max: number;
-  /** The limit in words. */
-  readonly children: string;
+  /** What is done with at most so many of them. */
+  readonly done: string;
+}
+
+/** The drafts that are not published, as more were chosen than is possible at once, and what can be improved in the others. */
+function PublicationFacts({ drafts, done }: ChosenProps) {
+  return (
+    <>
+      <BeyondLimit drafts={drafts} max={maxDrafts} done={done} />
+      <DraftAdvice drafts={drafts.slice(0, maxDrafts)} />
+    </>
+  );
 }
 
 /** Names the drafts that are left out because more were chosen than is possible at once; nothing where none is. */
-function BeyondLimit({ drafts, max, children }: BeyondLimitProps) {
+function BeyondLimit({ drafts, max, done }: ChosenProps & { readonly max: number }) {
   const left = drafts.slice(max);
   if (left.length === 0) return null;
   return (
-    <Alert color="yellow" title={children} mb="md">
+    <Alert color="yellow" title={`At most ${max} drafts can be ${done}.`} mb="md">
       <details>
         <summary>{left.length === 1 ? '1 draft is left out' : `${left.length} drafts are left out`}</summary>
         <ul className={classes.steps}>
