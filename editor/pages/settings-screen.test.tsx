@@ -28,25 +28,18 @@ const settings = defineSettings({
 
 signInBeforeEach();
 
-test('the phrases that settings declare are previewed as they are typed', async () => {
+test('the phrases and the search result that settings declare are previewed as they are typed', async () => {
   fakeApi(() => ok(null));
   renderAdmin(<SettingsScreen declaration={settings} />);
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.getByText('seats on 20')).toBeTruthy();
+  expect(screen.getByText('No motto')).toBeTruthy();
+  const result = screen.getByRole('region', { name: 'Search result' });
+  expect(result.textContent).toContain(`${window.location.host}/hallUntitled | ${site.titleEnd}A hall`);
 
   await userEvent.type(screen.getByLabelText('Motto'), 'Come in');
 
   expect(await screen.findByText('Come in')).toBeTruthy();
   expect(screen.queryByText('No motto')).toBeNull();
-});
-
-test('the search result that settings declare follows what is typed', async () => {
-  fakeApi(() => ok(null));
-  renderAdmin(<SettingsScreen declaration={settings} />);
-  const result = await screen.findByRole('region', { name: 'Search result' });
-  expect(result.textContent).toContain(`${window.location.host}/hallUntitled | ${site.titleEnd}A hall`);
-
-  await userEvent.type(screen.getByLabelText('Motto'), 'Come in');
-
   expect(await within(result).findByText(`Come in | ${site.titleEnd}`)).toBeTruthy();
 });
