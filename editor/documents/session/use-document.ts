@@ -57,7 +57,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
   const form = useRef<ContentFormHandle>(null);
   const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
   const savesDrafts = use(SavesDraftsContext);
-  const session = useSession(source, { ...options, savesDrafts, form });
+  const { session, submit } = useSession(source, { ...options, savesDrafts, form });
   const state = useCell(session.state);
   const [can, setCan] = useState<CanStep>({ undo: false, redo: false });
   // The screen around the form is rendered after the frame that shows the change.
@@ -69,9 +69,6 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     },
     [session],
   );
-  const submit = async () => {
-    if (await session.publish()) options.onSubmitted?.(session.state.get().stored?.id ?? null);
-  };
   const isPublishing = state.isSaving && state.intention === 'publish';
   const [offer] = state.offers;
   useEffect(() => {
@@ -113,10 +110,7 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
     notifySession(event, {
       ...{ messages: source.messages, successStay: options.successStay },
       subject: form.current ? subject : undefined,
-      retry: (failed) =>
-        void session.publish(failed).then((isDone) => {
-          if (isDone) options.onSubmitted?.(session.state.get().stored?.id ?? null);
-        }),
+      retry: (failed) => void submit(failed),
       put: (content) => form.current?.put(content),
     });
     if (event.kind === 'published') options.onStored?.(event.before.content, event.after.content);
@@ -125,6 +119,10 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
         void client.invalidateQueries({ queryKey });
   });
   const [session] = useState(() => new DocumentSession({ source, savesDrafts, tell }));
+  /** Publishes the form, or what failed where the person has left the form. */
+  const submit = async (failed?: Publication) => {
+    if (await session.publish(failed)) options.onSubmitted?.(session.state.get().stored?.id ?? null);
+  };
   useEffect(() => {
     void session.load();
     return () => {
@@ -142,7 +140,7 @@ function useSession(source: DocumentSource, { savesDrafts, form, ...options }: S
     () => session.offline.flush() && !isUploading(),
   );
   useSavesOnLeave(session);
-  return session;
+  return { session, submit };
 }
 
 /** Saves when the page is hidden or may be closed, when the connection is back, and when the person has signed in again. */
