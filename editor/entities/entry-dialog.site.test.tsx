@@ -5,7 +5,7 @@ import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { savesOf } from '../testing/answer-documents.ts';
 import { entry, form, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
-import { errorReply, ok, signInBeforeEach } from '../testing/fake-api.ts';
+import { errorReply, ok, reconnect, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -334,6 +334,7 @@ async function typeNewMajor() {
 
 test('Cancel takes a draft back that typing has begun, and undo restores it', async () => {
   const { calls, dialog } = await typeNewMajor();
+  reconnect();
   await dialog.findByText(/^Draft saved/);
 
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -12,6 +12,7 @@ import {
   holdChanges,
   ok,
   type Reply,
+  reconnect,
   type SentCall,
   signInBeforeEach,
   unreachable,
@@ -192,7 +193,7 @@ test('without a connection the work stays unsaved in the browser, and is saved w
   expect(await screen.findByText('Offline: your changes are kept in this browser')).toBeTruthy();
 
   isAway = false;
-  window.dispatchEvent(new Event('online'));
+  reconnect();
 
   await waitFor(() => expect(saves(calls)).toHaveLength(3));
   expect(await screen.findByText(/^Draft saved .* by Me; “Save Changes” publishes it$/)).toBeTruthy();
@@ -208,6 +209,7 @@ async function typeWithoutSession() {
   });
   open();
   await userEvent.type(await title(), '!');
+  reconnect();
   expect(await screen.findByText('Session ended: your changes are kept in this browser')).toBeTruthy();
   return calls;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { list, text } from '#schemas/fields/index.ts';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
-import { fakeApi, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
+import { fakeApi, reconnect, type SentCall, signInBeforeEach } from '../testing/fake-api.ts';
 import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
@@ -76,6 +76,7 @@ test('the dialog of a list item stays open while a draft is merged, with what wa
   const dialog = await openOak();
   const name = dialog.getByLabelText('Name');
   await userEvent.type(name, ' tree');
+  reconnect();
   await merged();
 
   expect(dialog.getByLabelText('Name')).toBe(name);
@@ -96,6 +97,7 @@ test('a list item that somebody else removed while its dialog was open is added 
   const calls = await openTheirs({ cards: [card('b', 'Fig')] });
   const dialog = await openOak();
   await userEvent.type(dialog.getByLabelText('Name'), ' tree');
+  reconnect();
   await merged();
   await userEvent.click(dialog.getByRole('button', { name: 'Update Card' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));

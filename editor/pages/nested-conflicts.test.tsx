@@ -5,7 +5,7 @@ import { defineBlock } from '#schemas/engine/block.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { group, list, text } from '#schemas/fields/index.ts';
 import { answerDocument, savesOf } from '../testing/answer-documents.ts';
-import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
+import { fakeApi, ok, reconnect, signInBeforeEach } from '../testing/fake-api.ts';
 import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
@@ -102,6 +102,7 @@ test('a conflict in a record in the panel is decided above it, with its place, a
 test('a conflict that is decided later leaves the panel as it is, and is found again from the status, above the form with its comments', async () => {
   await openPlant(withPlant({ name: 'Agave' }), { savesDrafts: true });
   await retype('Plant name', 'Aloe vera');
+  reconnect();
   await user.click(within(await conflict()).getByRole('button', { name: 'Decide later' }));
 
   await waitFor(() => expect(panel().contains(document.activeElement)).toBe(true));

@@ -99,3 +99,8 @@ export function signInBeforeEach(): void {
   });
   afterEach(() => leaveSession());
 }
+
+/** Says that the connection is back, at which a form sends what it would save after a rest. */
+export function reconnect(): void {
+  window.dispatchEvent(new Event('online'));
+}
