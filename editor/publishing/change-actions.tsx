@@ -247,7 +247,7 @@ function notifyPublished(
 
 interface ChosenProps {
   readonly drafts: readonly DraftListRow[];
-  /** What is done with at most so many of them. */
+  /** Words for the action, which is possible with so many of them at once. */
   readonly done: string;
 }
 
