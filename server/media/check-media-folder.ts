@@ -48,10 +48,11 @@ export async function checkMediaFolder(
   const stored = new Set(await readdir(root));
   const files = names.filter((name) => parseMediaName(name) !== undefined);
   const missing = files.filter((name) => !stored.has(name)).length;
+  const are = missing === 1 ? '1 file of the database is' : `${missing} files of the database are`;
   if (missing > 0)
     log.warn(
       { folder: root },
-      `${missing} files of the database are not in the media folder: check DATA_DIR, or restore its newest backup`,
+      `${are} not in the media folder: check DATA_DIR, or restore its newest backup`,
     );
   await protectUnknownFiles(store, { root, log, knowsSome: missing < files.length });
 }
@@ -67,7 +68,7 @@ async function protectUnknownFiles(
   if (isFound) await writeFile(join(root, marker), note);
   const found = knowsSome
     ? `the database does not know ${files} files of the media folder`
-    : `the media folder holds ${files} files, none of which the database knows`;
+    : `the database knows no file of the media folder, which holds ${files}`;
   if (await keepsUnknownFiles(root))
     log.warn(
       { folder: root },

@@ -424,6 +424,10 @@ test('files of the database that are not in the media folder cause a warning', a
   await check();
 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, folder: root, msg: expect.stringContaining('1 files of the database are not in the media') },
+    {
+      level: 40,
+      folder: root,
+      msg: expect.stringContaining('1 file of the database is not in the media folder'),
+    },
   ]);
 });

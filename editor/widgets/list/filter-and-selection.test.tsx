@@ -133,6 +133,14 @@ test('limits of the list disable what would exceed them, and say why', async () 
   expect(bar().getByText('At least 4 of 5 rows have to stay.')).toBeDefined();
 });
 
+test('the limit of a list that must have a row says so of one row', async () => {
+  const { user } = renderForm(listOf({ min: 1 }), five);
+  await select(user);
+  await user.click(bar().getByRole('button', { name: 'Select all' }));
+
+  expect(bar().getByText('At least 1 of 5 rows has to stay.')).toBeDefined();
+});
+
 const withBeds = declare({
   plants: list(
     { label: 'Plants', item: 'Plant', card: { title: 'name' } },

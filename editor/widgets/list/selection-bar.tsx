@@ -103,8 +103,9 @@ export function SelectionBar({ node, count, shown, selection, actions }: Selecti
   );
 
   function problemOf(): string | undefined {
-    if (number > 0 && count - number < min) return `At least ${min} of ${count} rows have to stay.`;
-    return count + number > max ? `Copies do not fit: at most ${max} rows.` : undefined;
+    if (number > 0 && count - number < min)
+      return `At least ${min} of ${count} rows ${min === 1 ? 'has' : 'have'} to stay.`;
+    return count + number > max ? `Copies do not fit: at most ${max} in all.` : undefined;
   }
 }
 

@@ -232,6 +232,11 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
     await getApp().db('comments').delete();
     for (let count = 3; count < 20; count += 1) expect(await approveAs(`Guest ${count}`)).toBe(303);
     expect(await approveAs('Salem')).toBe(429);
+    await getApp()
+      .db('message_counts')
+      .update({ window_ends_at: new Date(Date.now() + 30_000) });
+    const refused = await sendComment(path, { name: 'Salem', comment: '', answer: 'approve' });
+    expect(refused.text).toContain('Please try again in a minute.');
   });
 
   test('deleting an entry names the approval links that show it', async () => {

@@ -65,12 +65,11 @@ interface Checked {
 async function store(state: AppState, { request, page, form, typed }: Checked): Promise<ReceivedComment> {
   const { breaker, store } = state;
   const { sent, endsIn } = await breaker.run(() => countMessage(store.db, `review ${bucketOf(request)}`));
-  if (sent > maxCommentsPerAddress)
-    return reject(
-      429,
-      `That was a lot at once. Please try again in ${Math.ceil(endsIn / 60)} minutes.`,
-      typed,
-    );
+  if (sent > maxCommentsPerAddress) {
+    const minutes = Math.ceil(endsIn / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    return reject(429, `That was a lot at once. Please try again in ${wait}.`, typed);
+  }
   const written = {
     ...{ linkId: page.review.id, page: page.url, name: form.name, comment: form.comment },
     isApproval: form.answer === 'approve',
