@@ -2,9 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
+import { engineScreens } from '#schemas/engine/check-screens.ts';
 import { settings } from '#schemas/settings.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { Sidebar } from './sidebar.tsx';
+import type { GroupName } from '../ui/navigation.ts';
+import { adminRoutes } from './routes.tsx';
+import { Sidebar, toggleGroup } from './sidebar.tsx';
 
 test('every declared block and settings has an entry', () => {
   renderAdmin(<Sidebar isCollapsed={false} />);
@@ -41,4 +44,31 @@ test('the entry of the present screen is scrolled into view', async () => {
 
   await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }));
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+const groups = (...names: GroupName[]) => new Set(names);
+
+test('opening Settings closes Content and its Home Page sub-group', () => {
+  expect(toggleGroup(groups('content', 'page home'), 'settings')).toEqual(groups('settings'));
+});
+
+test('opening Content closes Settings', () => {
+  expect(toggleGroup(groups('settings'), 'content')).toEqual(groups('content'));
+});
+
+test('toggling Home Page closes nothing else', () => {
+  const opened = toggleGroup(groups('content'), 'page home');
+  expect(opened).toEqual(groups('content', 'page home'));
+  expect(toggleGroup(opened, 'page home')).toEqual(groups('content'));
+});
+
+test('closing a group closes that group alone', () => {
+  expect(toggleGroup(groups('content', 'page home'), 'content')).toEqual(groups('page home'));
+});
+
+test('declarations can have none of the addresses of screens that every site has', () => {
+  const inside = adminRoutes.flatMap(({ children = [] }) => children.flatMap((each) => each.children ?? []));
+  const own = inside.flatMap(({ path = '/' }) => (/^[/*]/.test(path) ? [] : path.split('/', 1)));
+
+  expect(own.toSorted()).toEqual(engineScreens.toSorted());
 });

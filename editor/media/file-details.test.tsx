@@ -6,6 +6,7 @@ import { errorReply, fakeApi, holdChanges, ok } from '../testing/fake-api.ts';
 import { uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { FileDetails } from './file-details.tsx';
+import { fileFacts } from './file-facts.ts';
 
 /** Opens the details of an image; gives the bodies that were sent. */
 function openDetails(own: Partial<GalleryItem> = {}) {
@@ -114,4 +115,11 @@ test('a file is replaced once changes of its details that are not saved are give
   );
 
   expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeDefined();
+});
+
+test('a video has no dimensions', () => {
+  const video = { id: 1, file_name: 'walk.mp4', file_path: '/media/a.mp4', url: '/media/a.mp4', alt: '' };
+  const facts = { size: 2_000, width: null, height: null, thumbnail: null, created_at: '' };
+
+  expect(fileFacts({ ...video, ...facts, type: 'video' })).toBe('2 kB');
 });

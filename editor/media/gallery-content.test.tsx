@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
@@ -8,8 +9,9 @@ import { FakeUpload, uploadedItem as item } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { hasRunningWork } from '../ui/dirty-forms.ts';
 import { GalleryContent } from './gallery-content.tsx';
+import { GalleryModal } from './gallery-modal.tsx';
 import type { PickRequest } from './pick-context.ts';
-import type { UploadEntry } from './use-uploads.tsx';
+import { type UploadEntry, usePendingUploads } from './use-uploads.tsx';
 
 const entry = (name: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
   id: name,
@@ -243,4 +245,79 @@ test('where a video is chosen, videos are listed first, and other files when the
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Type: all');
 
   expect(await screen.findByText('1 file')).toBeDefined();
+});
+
+const garden = item('garden.jpg');
+
+test('a gallery that files are chosen from asks before it is closed while they are uploading', async () => {
+  FakeUpload.sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  fakeApi(({ path }) => (path.startsWith('/system/gallery?') ? ok([garden]) : undefined));
+  const onClose = vi.fn();
+  renderAdmin(<GalleryModal isOpen request={{ multiple: true }} onClose={onClose} />);
+  await userEvent.upload(
+    await screen.findByLabelText('Files to upload'),
+    new File(['abc'], 'a.jpg', { type: 'image/jpeg' }),
+  );
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  const question = within(await screen.findByRole('dialog', { name: 'A file is still uploading' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: garden }));
+  await screen.findByRole('button', { name: 'Select (1)' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(onClose.mock.calls).toEqual([[[]]]);
+});
+
+const nameOf = (position: number) => `${position}.jpg`;
+
+function uploading(position: number): UploadEntry {
+  return { id: String(position), file: new File([], nameOf(position)), progress: 0, status: 'uploading' };
+}
+
+/** Whether each upload succeeds, the order in which they end, and after which of them the gallery renders. */
+const uploads = fc
+  .array(fc.record({ succeeds: fc.boolean(), isRendered: fc.boolean() }), { minLength: 1, maxLength: 7 })
+  .chain((files) => {
+    const positions = [...files.keys()];
+    return fc.record({
+      files: fc.constant(files),
+      order: fc.shuffledSubarray(positions, { minLength: positions.length }),
+    });
+  });
+
+test('uploaded files arrive once each in the order in which they were added, whichever ends first', () => {
+  fc.assert(
+    fc.property(uploads, ({ files, order }) => {
+      const arrived: string[] = [];
+      const none: readonly UploadEntry[] = [];
+      const onArrival = ({ file_name }: { file_name: string }) => void arrived.push(file_name);
+      const { result, rerender, unmount } = renderHook(
+        (entries: readonly UploadEntry[]) => usePendingUploads(entries, onArrival),
+        { initialProps: none },
+      );
+      let entries: readonly UploadEntry[] = files.map((_, position) => uploading(position));
+      rerender(entries);
+
+      for (const position of order) {
+        const end: Partial<UploadEntry> = files[position]?.succeeds
+          ? { status: 'done', item: item(nameOf(position)) }
+          : { status: 'error', reason: 'Too large' };
+        entries = entries.with(position, { ...uploading(position), ...end });
+        if (files[position]?.isRendered) rerender(entries);
+      }
+      rerender(entries);
+
+      expect(arrived).toEqual(
+        files.flatMap(({ succeeds }, position) => (succeeds ? [nameOf(position)] : [])),
+      );
+      expect(result.current).toEqual({ underWay: 0, failed: files.length - arrived.length });
+      unmount();
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('opening a message marks it as read, and the number of unread messages decreases', async () => {
+test('opening a message marks it as read, and one that is marked as unread is left and stays unread', async () => {
   const calls = serve([message(1), message(2, { is_read: true })]);
   show();
   const link = await screen.findByRole('link', { name: /^Unread:\s*Visitor 1$/ });
@@ -106,7 +106,12 @@ test('opening a message marks it as read, and the number of unread messages decr
   await waitFor(() => expect(unread()).toBe(''));
   expect(sent(calls, 'PUT')).toEqual([['/admin/messages/1', { is_read: true }]]);
   await userEvent.click(screen.getByRole('link', { name: 'Messages' }));
-  expect(await screen.findByRole('link', { name: 'Visitor 1' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('link', { name: 'Visitor 1' }));
+  await screen.findByText('Text 1');
+  await press('Mark unread');
+
+  expect(await screen.findByRole('link', { name: /^Unread:\s*Visitor 1$/ })).toBeTruthy();
+  expect(sent(calls, 'PUT').slice(1)).toEqual([['/admin/messages/1', { is_read: false }]]);
 });
 
 test('a message that arrives is listed within a minute', async () => {
@@ -125,17 +130,6 @@ test('a message that arrives is listed within a minute', async () => {
   }
 });
 
-test('a message marked as unread is left and stays unread', async () => {
-  const calls = serve([message(1, { is_read: true })]);
-  show('/admin/messages/1');
-  await screen.findByText('Text 1');
-
-  await press('Mark unread');
-
-  expect(await screen.findByRole('link', { name: /^Unread:\s*Visitor 1$/ })).toBeTruthy();
-  expect(sent(calls, 'PUT')).toEqual([['/admin/messages/1', { is_read: false }]]);
-});
-
 test("a visitor's message is shown as text, with links to reply and to call", async () => {
   const text = '<img src=x onerror=alert(1)>\nSecond line';
   serve([message(1, { name: '<b>Amal</b>', message: text, is_read: true })]);
@@ -150,8 +144,8 @@ test("a visitor's message is shown as text, with links to reply and to call", as
   expect(address('+971 50 123 4567')).toBe('tel:+971501234567');
 });
 
-test('a message is archived and restored', async () => {
-  const calls = serve([message(1)]);
+test('a message is archived and moved back, deleted and restored; deleting it where it is open returns to the list', async () => {
+  const calls = serve([message(1, { is_read: true })]);
   show();
   await screen.findByText('Text 1');
 
@@ -164,31 +158,20 @@ test('a message is archived and restored', async () => {
 
   expect(await screen.findByText(/^Nothing here yet/)).toBeTruthy();
   expect(sent(calls, 'PUT').map(([, body]) => body)).toEqual([{ folder: 'archive' }, { folder: 'inbox' }]);
-});
-
-test('a deleted message is restored with Undo', async () => {
-  const calls = serve([message(1)]);
-  show();
+  await userEvent.click(screen.getByRole('tab', { name: 'Inbox' }));
   await screen.findByText('Text 1');
-
   await press('Delete message from Visitor 1');
   await waitFor(() => expect(screen.queryByText('Text 1')).toBeNull());
-  await press('Undo');
+  const notice = (await screen.findByText('Message deleted')).closest<HTMLElement>('[role=alert]');
+  await userEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Undo' }));
 
   expect(await screen.findByText('Text 1')).toBeTruthy();
   expect(await screen.findByText('Message restored')).toBeTruthy();
   expect(sent(calls, 'POST')).toEqual([['/admin/messages/1/restore', undefined]]);
-});
-
-test('deleting an open message returns to the list', async () => {
-  serve([message(1, { is_read: true }), message(2)]);
-  show('/admin/messages/1');
-  await screen.findByText('Text 1');
-
+  await userEvent.click(screen.getByRole('link', { name: 'Visitor 1' }));
+  await screen.findByRole('link', { name: 'Messages' });
   await press('Delete');
-
-  expect(await screen.findByText('Text 2')).toBeTruthy();
-  expect(screen.queryByText('Text 1')).toBeNull();
+  expect(await screen.findByText(/^No messages\. What visitors send/)).toBeTruthy();
 });
 
 test('somebody who has left a message that is being deleted is not led to the list', async () => {
@@ -295,7 +278,7 @@ test('the stage is chosen on the message and filters the list, whose address is 
   expect(await screen.findByText('Text 2')).toBeTruthy();
 });
 
-test('a note is saved with its button, and what is typed meanwhile is not lost', async () => {
+test('a note is saved with its button, which keeps the focus, and what is typed meanwhile is not lost', async () => {
   const calls = serve([message(1, { is_read: true, note: 'Old' })]);
   show('/admin/messages/1');
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
@@ -309,30 +292,29 @@ test('a note is saved with its button, and what is typed meanwhile is not lost',
   expect(screen.queryByText(/Someone else/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Save note' }).getAttribute('aria-disabled')).toBe('false');
   expect(sent(calls, 'PUT')).toEqual([['/admin/messages/1', { note: 'Old garden', former_note: 'Old' }]]);
-});
 
-test('the button that saved a note keeps the focus, and saves nothing again', async () => {
-  const calls = serve([message(1, { is_read: true, note: 'Old' })]);
-  show('/admin/messages/1');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), ' garden');
   await userEvent.tab();
-
   await userEvent.keyboard('{Enter}');
-
-  expect(await screen.findByText('Note saved')).toBeTruthy();
-  const button = screen.getByRole('button', { name: 'Save note' });
+  const button = await screen.findByRole('button', { name: 'Save note' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
   expect(document.activeElement).toBe(button);
-  expect(button.getAttribute('aria-disabled')).toBe('true');
   await userEvent.keyboard('{Enter}');
-  expect(sent(calls, 'PUT')).toHaveLength(1);
+  expect(sent(calls, 'PUT')).toHaveLength(2);
 });
 
-test('a note that somebody else saved meanwhile is shown before it is replaced', async () => {
+test('a note that cannot be saved stays with the reason, and that of somebody else is shown before it is replaced', async () => {
   const stored = message(1, { is_read: true });
-  const calls = serve([stored]);
+  let isBroken = true;
+  const calls = serve([stored], ({ method }) =>
+    isBroken && method === 'PUT' ? errorReply(503, 'unavailable', 'The database is away') : undefined,
+  );
   show('/admin/messages/1');
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
   await userEvent.type(note, 'Mine');
+  await press('Save note');
+  expect(await screen.findByText('The note could not be saved')).toBeTruthy();
+  expect(note.value).toBe('Mine');
+  isBroken = false;
   stored.note = 'Theirs';
 
   await press('Save note');
@@ -344,21 +326,6 @@ test('a note that somebody else saved meanwhile is shown before it is replaced',
   expect(await screen.findByText('Note saved')).toBeTruthy();
   expect(screen.queryByText('Theirs')).toBeNull();
   expect(sent(calls, 'PUT').at(-1)).toEqual(['/admin/messages/1', { note: 'Mine', former_note: 'Theirs' }]);
-});
-
-test('a note that cannot be saved stays, with the reason', async () => {
-  let isBroken = false;
-  serve([message(1, { is_read: true })], ({ method }) =>
-    isBroken && method === 'PUT' ? errorReply(503, 'unavailable', 'The database is away') : undefined,
-  );
-  show('/admin/messages/1');
-  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
-  isBroken = true;
-  await userEvent.type(note, 'Called');
-  await press('Save note');
-
-  expect(await screen.findByText('The note could not be saved')).toBeTruthy();
-  expect(note.value).toBe('Called');
 });
 
 test('WhatsApp opens with the text of the settings; a number without a country has a reason instead', async () => {

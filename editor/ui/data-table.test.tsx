@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { siteMoment } from '../testing/site-moment.ts';
 import { DataTable, type TableColumn, useSelection } from './data-table.tsx';
+import { describeState } from './state-badge.tsx';
+import { useListAddress } from './use-list-state.ts';
 
 interface Plant {
   readonly id: number;
@@ -41,4 +45,61 @@ test('selecting a row draws no cell of the rows again', async () => {
 
   expect(sidr.checked).toBe(true);
   expect(drawn).toBe(before);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function SearchedList() {
+  const { search, setSearch } = useListAddress();
+  return <input aria-label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />;
+}
+
+test('a search that is not sent yet leaves the opening of another screen alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = Promise.withResolvers<{ element: string }>();
+  const router = createMemoryRouter([
+    { path: '/', element: <SearchedList /> },
+    { path: '/slow', lazy: () => slow.promise },
+  ]);
+  render(<RouterProvider router={router} />);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search' }), { target: { value: 'ghaf' } });
+  await act(async () => void router.navigate('/slow'));
+
+  act(() => void vi.advanceTimersByTime(1000));
+  vi.useRealTimers();
+  slow.resolve({ element: 'Slow screen' });
+
+  expect(await screen.findByText('Slow screen')).toBeTruthy();
+  expect(router.state.location).toMatchObject({ pathname: '/slow', search: '' });
+});
+
+const draft = { updated_at: '2026-11-20T08:00:00.000Z', updated_by: 'Maha' };
+const due_at = siteMoment('2035-11-24T09:00');
+const publish = { action: 'publish', due_at } as const;
+const unpublish = { action: 'unpublish', due_at } as const;
+
+test.each([
+  ['Public', { isPublished: true }],
+  ['Public, with unpublished changes', { isPublished: true, draft }],
+  ['Published, not listed on the site', { isPublished: true, isUnlisted: true }],
+  ['Draft', { isPublished: false, draft }],
+  ['Scheduled for 24 Nov 2035, 09:00', { isPublished: false, draft, schedule: publish }],
+  ['Public, changes scheduled for 24 Nov 2035, 09:00', { isPublished: true, draft, schedule: publish }],
+  ['Public until 24 Nov 2035, 09:00', { isPublished: true, schedule: unpublish }],
+  [
+    'Published, not listed on the site, changes scheduled for 24 Nov 2035, 09:00',
+    { isPublished: true, isUnlisted: true, draft, schedule: publish },
+  ],
+  [
+    'Published until 24 Nov 2035, 09:00, not listed on the site, with unpublished changes',
+    { isPublished: true, isUnlisted: true, draft, schedule: unpublish },
+  ],
+  [
+    'Public until 24 Nov 2035, 09:00, with unpublished changes',
+    { isPublished: true, draft, schedule: unpublish },
+  ],
+])('%s', (words, state) => {
+  expect(describeState(state)).toBe(words);
 });

@@ -7,6 +7,7 @@ import { fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { listUnsaved, readUnsaved, removeUnsaved, storeUnsaved } from '../ui/unsaved-changes.ts';
 import { LogoutScreen } from './logout-screen.tsx';
+import { safeReturnPath, signInPath } from './sign-in-paths.ts';
 
 function SignedIn() {
   const { data } = useMe();
@@ -48,4 +49,26 @@ test.each([
   await waitFor(() => expect(readSession()).toBe('signed-out'));
   expect([listUnsaved(1).length, listUnsaved(2).length]).toEqual([left, 1]);
   expect(readUnsaved(1, 'content/b')).toEqual([]);
+});
+
+const origin = 'https://site.test';
+
+test.each([
+  ['/admin/settings?x=1#y', '/admin/settings?x=1#y'],
+  ['/admin', '/admin'],
+  [null, '/admin'],
+  ['https://evil.test/admin', '/admin'],
+  ['//evil.test/admin', '/admin'],
+  ['/\\evil.test/admin', '/admin'],
+  ['javascript:alert(1)', '/admin'],
+  ['/administrator', '/admin'],
+  ['/admin/../login', '/admin'],
+  ['/admin/logout', '/admin'],
+])('%s leads back to %s', (wanted, path) => {
+  expect(safeReturnPath(wanted, origin)).toBe(path);
+});
+
+test('the sign-in screen returns to the requested path', () => {
+  expect(signInPath('/admin/gallery')).toBe('/login?next=%2Fadmin%2Fgallery');
+  expect(signInPath('/admin')).toBe('/login');
 });
