@@ -61,14 +61,21 @@ export async function resolveLink(client: QueryClient, typed: string): Promise<s
   }
 }
 
+const brokenLinksQuery = queryOptions({
+  queryKey: [...linksKey, 'broken'],
+  queryFn: () => request('listBrokenLinks'),
+  staleTime: 0,
+  retryOnMount: false,
+});
+
 /** Documents with links that lead to nothing that visitors can open. */
 export function useBrokenLinks() {
-  return useQuery({
-    queryKey: [...linksKey, 'broken'],
-    queryFn: async () => (await request('listBrokenLinks')).data,
-    staleTime: 0,
-    retryOnMount: false,
-  });
+  return useQuery({ ...brokenLinksQuery, select: ({ data }) => data });
+}
+
+/** Whether there may be more of them than are listed. */
+export function useHasMoreBrokenLinks(): boolean {
+  return useQuery({ ...brokenLinksQuery, select: ({ more }) => more }).data ?? false;
 }
 
 /** A page of the former addresses of entries that contain a text. */

@@ -32,13 +32,14 @@ test('broken links are listed below the pages, each with a link to its field', a
     ...{ collection: 'components', type: block.type, id: 1, label: 'Home, Hero' },
     ...{ edit_path: block.screen.path, issues: [{ path: field.key, message: '“Villa 3” is in the bin' }] },
   };
-  fakeApi(() => ok([]), { brokenLinks: [broken] });
+  fakeApi(() => ok([]), { brokenLinks: [broken], hasMoreBroken: true });
   renderAdmin(<ContentOverview />);
 
   const list = within(await screen.findByRole('region', { name: 'Broken links' }));
 
   expect(list.getByText('Home, Hero')).toBeDefined();
   expect(list.getByText(/“Villa 3” is in the bin/)).toBeDefined();
+  expect(await list.findByText('There are more. They are listed once these are changed.')).toBeDefined();
   const href = `${block.screen.path}#field=${field.key}`;
   expect(list.getByRole('link', { name: field.meta.label }).getAttribute('href')).toBe(href);
 });

@@ -113,7 +113,7 @@ test('a form whose file is uploading is left, or closed with the page, only afte
   const { router } = renderAdmin(
     <>
       <LeaveGuard />
-      <BlockScreen screen={{ page, label, path: place.path, name: place.name, blocks: [block] }} />
+      <BlockScreen screen={screenOf(block)} />
     </>,
   );
   await startUpload();

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { findDeclaration } from '#schemas/settings.ts';
-import { useBrokenLinks } from '../data/link-query.ts';
+import { useBrokenLinks, useHasMoreBrokenLinks } from '../data/link-query.ts';
 import { describePlace } from '../form/locate.ts';
 import bare from '../ui/bare-list.module.css';
 import { fieldAddress } from '../ui/form-address.ts';
@@ -133,6 +133,7 @@ export function IssueLinks({ document, issues }: IssueLinksProps) {
 
 /** Links that lead to nothing that visitors can open, each linked to its field; nothing while there are none. */
 export function BrokenLinkList() {
+  const hasMore = useHasMoreBrokenLinks();
   return (
     <ListSection
       id="broken-links"
@@ -142,16 +143,23 @@ export function BrokenLinkList() {
       failure="Failed to load the broken links"
     >
       {(documents) => (
-        <Stack component="ul" gap="sm" className={bare.list ?? ''}>
-          {documents.map((document) => (
-            <li key={`${document.collection}/${document.id}`}>
-              <Text fw={600} size="sm" dir="auto">
-                {document.label}
-              </Text>
-              <IssueLinks document={document} issues={document.issues} />
-            </li>
-          ))}
-        </Stack>
+        <>
+          <Stack component="ul" gap="sm" className={bare.list ?? ''}>
+            {documents.map((document) => (
+              <li key={`${document.collection}/${document.id}`}>
+                <Text fw={600} size="sm" dir="auto">
+                  {document.label}
+                </Text>
+                <IssueLinks document={document} issues={document.issues} />
+              </li>
+            ))}
+          </Stack>
+          {hasMore && (
+            <Text size="sm" c="dimmed" mt="sm">
+              There are more. They are listed once these are changed.
+            </Text>
+          )}
+        </>
       )}
     </ListSection>
   );

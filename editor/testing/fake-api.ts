@@ -40,6 +40,8 @@ interface FakeOptions {
   readonly newEntries?: readonly object[];
   /** Documents with broken links; requests for them are not among the sent ones. */
   readonly brokenLinks?: readonly object[];
+  /** Whether there are more of them. */
+  readonly hasMoreBroken?: boolean;
 }
 
 let held: Promise<void> | undefined;
@@ -54,7 +56,7 @@ export function holdChanges(): () => void {
 /** Replaces `fetch` by `respond`, and by a 404 where it returns undefined; returns the sent requests. */
 export function fakeApi(
   respond: Responder,
-  { present = [], newEntries = [], brokenLinks = [] }: FakeOptions = {},
+  { present = [], newEntries = [], brokenLinks = [], hasMoreBroken = false }: FakeOptions = {},
 ): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -75,7 +77,7 @@ export function fakeApi(
       : isNewEntries
         ? { status: 200, body: { data: newEntries, more: false } }
         : isBrokenLinks
-          ? ok(brokenLinks)
+          ? { status: 200, body: { data: brokenLinks, more: hasMoreBroken } }
           : undefined;
     const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
     // A list of schedules is whole unless the answer says otherwise.

@@ -83,7 +83,8 @@ export const linkEndpoints = {
     policy: 'admin',
     summary:
       'Documents with links to what is deleted, not published or not found, in drafts where there are some',
-    response: dataOf(z.array(brokenLinks)),
+    /** `more` where there may be others than those listed. */
+    response: z.object({ data: z.array(brokenLinks), more: z.boolean() }),
   },
   listFormerAddresses: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { brokenLimits, listBroken } from '../content/link-targets.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { blankProject, insertProject } from '../testing/entries.site.ts';
 import { saveStored } from '../testing/send-as-admin.ts';
@@ -175,6 +176,25 @@ describe.each(stores)('links, on the %s store', { timeout: startLimit }, (store)
 
     await saveStored(send, `settings/${id}`, { content: menuOf(['/']), publish: true });
     expect(await broken()).toEqual([]);
+  });
+
+  test('are looked at in all documents, as far as they are listed', async () => {
+    const texts = ['/about?a=1', '/projects/yard', '/projects/yard', '/projects/yard'];
+    for (const [position, target] of texts.entries()) {
+      const content = `<p>See <a href="${target}">this</a>.</p>`;
+      await send('POST', 'services', { title: `Paving ${position}`, content, media_ids: [] });
+    }
+    await send('DELETE', `documents/project/${project}?force=1`);
+    const list = async (limits: Partial<typeof brokenLimits>) => {
+      const found = await listBroken(app.db, own(), { ...brokenLimits, batch: 2, ...limits });
+      return [found.data.map(({ label }) => label), found.more];
+    };
+
+    const all = [1, 2, 3].map((position) => `Service “Paving ${position}”`);
+    expect(await list({})).toEqual([all, false]);
+    expect(await list({ listed: 1 })).toEqual([all.slice(0, 1), true]);
+    expect(await list({ read: 2 })).toEqual([all.slice(0, 1), true]);
+    expect(await send('GET', 'links/broken')).toMatchObject({ more: false });
   });
 
   test('are found by what is typed, described with their state, and searched', async () => {

@@ -17,9 +17,8 @@ export const listLinkTargets: Handler<'listLinkTargets'> = async ({ query }, { s
 });
 
 /** Lists the links that lead to nothing that visitors can open. */
-export const listBrokenLinks: Handler<'listBrokenLinks'> = async (_, { state }) => ({
-  data: await listBroken(state.store.db, state.config.publicUrl),
-});
+export const listBrokenLinks: Handler<'listBrokenLinks'> = async (_, { state }) =>
+  await listBroken(state.store.db, state.config.publicUrl);
 
 /** Lists former addresses of entries. */
 export const listFormerAddresses: Handler<'listFormerAddresses'> = async ({ query }, { state }) => {

@@ -9,7 +9,7 @@ import { entryPath, findEntity, pagedEntities } from '#schemas/entities.ts';
 import { findDeclaredPage, pages } from '#schemas/pages/index.ts';
 import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { byKey } from '../documents/document-key.ts';
+import { byKey, type DocumentKey } from '../documents/document-key.ts';
 import { findDocuments, listDrafted, type StoredDocument } from '../documents/documents.ts';
 import { keyOfReference } from '../documents/index-content.ts';
 import {
@@ -131,11 +131,25 @@ export async function searchTargets(db: Db, search: string): Promise<LinkTarget[
   return await describeTargets(db, found);
 }
 
-const maxRead = 500;
+/** The numbers of documents that are read in all, that are read at once, and that are listed. */
+export const brokenLimits = { read: 5_000, batch: 500, listed: 200 };
 
-/** Lists the links of each document that lead to nothing that visitors can open: those of its draft, which its screen shows, or of what is published. */
-export async function listBroken(db: Db, siteUrl: string): Promise<BrokenLinks[]> {
-  const documents = await findDocuments(db, await findDoubtful(db, maxRead));
+/** Lists the links of each document that lead to nothing that visitors can open: those of its draft, which its screen shows, or of what is published. `more` where there may be others. */
+export async function listBroken(
+  db: Db,
+  siteUrl: string,
+  { read, batch, listed } = brokenLimits,
+): Promise<{ data: BrokenLinks[]; more: boolean }> {
+  const keys = await findDoubtful(db, read + 1);
+  const data: BrokenLinks[] = [];
+  let start = 0;
+  for (; start < Math.min(keys.length, read) && data.length <= listed; start += batch)
+    data.push(...(await findBroken(db, siteUrl, keys.slice(start, start + batch))));
+  return { data: data.slice(0, listed), more: data.length > listed || keys.length > start };
+}
+
+async function findBroken(db: Db, siteUrl: string, keys: readonly DocumentKey[]): Promise<BrokenLinks[]> {
+  const documents = await findDocuments(db, keys);
   const found = documents.flatMap((document) => (document ? { document, links: linksOf(document) } : []));
   const targets = [...new Set(found.flatMap(({ links }) => links.map(({ target }) => target)))];
   const described = await findLinks(db, targets, siteUrl);
