@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { guardPublicBundle } from './checks/architecture/guard-public-bundle.ts';
 import { apiClient } from './scripts/lib/api-client.mjs';
-import { entityIcons } from './scripts/lib/entity-icons.mjs';
-import { siteIcons } from './scripts/lib/site-icons.mjs';
+import { entityIcons, siteIcons } from './scripts/lib/icons.mjs';
 
 /** The public site, and its empty shell for the editor's preview. */
 const pages = {

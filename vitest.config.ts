@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { quickStart } from './checks/testing/quick-start.ts';
 import { smallSite } from './checks/testing/small-site.ts';
-import { entityIcons } from './scripts/lib/entity-icons.mjs';
+import { entityIcons } from './scripts/lib/icons.mjs';
 
 /** Tests that need a document. */
 const browserTests = [

@@ -1,5 +1,5 @@
-import { become, fail } from './lib/become.mjs';
 import { prepare } from './lib/install.mjs';
+import { become, fail } from './lib/run.mjs';
 
 try {
   const node = await prepare();

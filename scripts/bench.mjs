@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { fail } from './lib/become.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled, prepare } from './lib/install.mjs';
 import { root, toolEnvironment } from './lib/paths.mjs';
-import { passSignals, run } from './lib/run.mjs';
+import { fail, passSignals, run } from './lib/run.mjs';
 
 passSignals();
 

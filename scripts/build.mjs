@@ -1,6 +1,6 @@
-import { fail } from './lib/become.mjs';
 import { build } from './lib/build.mjs';
 import { prepare } from './lib/install.mjs';
+import { fail } from './lib/run.mjs';
 
 try {
   await prepare();

@@ -1,10 +1,10 @@
 // Writes the files of a new block, entity, page or settings, or a new site: node scripts/create.mjs block price-list
 import { resolve } from 'node:path';
-import { become, fail } from './lib/become.mjs';
 import { createDeclaration } from './lib/create-declaration.mjs';
 import { createSite } from './lib/create-site.mjs';
 import { prepare } from './lib/install.mjs';
 import { isNewEnough } from './lib/paths.mjs';
+import { become, fail } from './lib/run.mjs';
 
 const usage =
   'Usage: npm run create -- block NAME [PAGE], entity NAME, page NAME, settings NAME, or site FOLDER';

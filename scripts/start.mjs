@@ -1,6 +1,6 @@
-import { become, fail } from './lib/become.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { prepare } from './lib/install.mjs';
+import { become, fail } from './lib/run.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 

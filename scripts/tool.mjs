@@ -1,8 +1,8 @@
 // Runs a program of the installed packages, or Node, with arguments: node scripts/tool.mjs vitest run
-import { fail } from './lib/become.mjs';
+
 import { prepare } from './lib/install.mjs';
 import { toolEnvironment } from './lib/paths.mjs';
-import { passSignals, run } from './lib/run.mjs';
+import { fail, passSignals, run } from './lib/run.mjs';
 
 passSignals();
 

@@ -7,7 +7,7 @@ import { initialContent } from '#schemas/engine/initial.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { findSettings, type SettingsContent, type SettingsKey } from '#schemas/settings.ts';
-import { placeOf } from './content/place-of.ts';
+import { placeOf } from './content/save-document.ts';
 import type { Db } from './database/db.ts';
 import { isImage } from './database/media-name.ts';
 import { insertEntry } from './documents/addresses.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { lockAdmin } from '../database/admins.ts';
 import type { Db } from '../database/db.ts';
-import { findSession, type Session } from '../database/sessions.ts';
+import { findSession, type Session } from '../database/sign-in.ts';
 import { ApiError } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 

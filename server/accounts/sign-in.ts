@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Admin } from '#schemas/api/admin.ts';
 import { type AdminRecord, findAdminByEmail, lockAdmin } from '../database/admins.ts';
-import { insertSession } from '../database/sessions.ts';
 import {
   countAttempt,
   countHourly,
   forgetAttempts,
+  insertSession,
   isBlocked,
   isKnownAddress,
   rememberAddress,

@@ -5,8 +5,12 @@ import { lockOwnRow } from '../accounts/require-admin.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { composeAddressChanged, composePasswordChanged } from '../accounts/sign-in-links.ts';
 import { findAdminByEmail, lockAdmin, updateAdmin } from '../database/admins.ts';
-import { deleteSession, deleteSessionsOf, listSessions as listOwnSessions } from '../database/sessions.ts';
-import { deleteLinks } from '../database/sign-in.ts';
+import {
+  deleteLinks,
+  deleteSession,
+  deleteSessionsOf,
+  listSessions as listOwnSessions,
+} from '../database/sign-in.ts';
 import { ApiError, emailTaken, invalidContent } from '../errors.ts';
 import type { Handler } from '../http/app-state.ts';
 

@@ -10,7 +10,7 @@ import {
   lockAdmins,
   removeAdmin as removeFromStore,
 } from '../database/admins.ts';
-import type { Session } from '../database/sessions.ts';
+import type { Session } from '../database/sign-in.ts';
 import { ApiError, emailTaken, notFound } from '../errors.ts';
 import type { Handler } from '../http/app-state.ts';
 

@@ -7,10 +7,10 @@ import { findDeclaration } from '#schemas/settings.ts';
 import { readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
 import { locateUses } from '../content/locate-uses.ts';
-import { placeOf } from '../content/place-of.ts';
 import { normaliseForStore } from '../content/prepare-content.ts';
 import { referLinks } from '../content/refer-links.ts';
 import * as saving from '../content/save-document.ts';
+import { placeOf } from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { findTaken, listUnique } from '../content/unique-values.ts';
 import { uncached } from '../database/cache-tags.ts';
@@ -24,7 +24,7 @@ import {
   type Revision,
   type StoredDocument,
 } from '../documents/documents.ts';
-import * as order from '../documents/entry-order.ts';
+import * as order from '../documents/narrow-entries.ts';
 import { findPage } from '../documents/pages.ts';
 import * as presence from '../documents/presence.ts';
 import { findValueUses, listUses, listUsingFields, uniqueDocuments } from '../documents/uses.ts';

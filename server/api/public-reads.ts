@@ -3,8 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RequestParts } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import type { BufferedResponse, ResponseBody } from '../cache/buffered-response.ts';
-import { estimateBytes, readValue, writeValue } from '../cache/encode-body.ts';
+import {
+  type BufferedResponse,
+  estimateBytes,
+  type ResponseBody,
+  readValue,
+  writeValue,
+} from '../cache/buffered-response.ts';
 import type { CacheFill, CacheLoader } from '../cache/response-cache.ts';
 import type { Partition } from '../cache/stored-responses.ts';
 import { type Reads, recordInto } from '../database/cache-tags.ts';

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Reads } from '../database/cache-tags.ts';
-import type { BufferedResponse, ResponseBody } from './buffered-response.ts';
 import {
+  type BufferedResponse,
   chooseEncoding,
   compressBody,
   createSecondaryEncodings,
   encodeBody,
   estimateBytes,
   improveBrotli,
+  type ResponseBody,
   readValue,
-} from './encode-body.ts';
+} from './buffered-response.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Partition } from './stored-responses.ts';
 

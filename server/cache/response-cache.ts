@@ -1,6 +1,12 @@
 import { addReads, affects, type Change, isRemoval, type Reads } from '../database/cache-tags.ts';
-import type { BufferedResponse, ResponseBody, SecondaryEncodings } from './buffered-response.ts';
-import { compressBody, createSecondaryEncodings, isLarge } from './encode-body.ts';
+import {
+  type BufferedResponse,
+  compressBody,
+  createSecondaryEncodings,
+  isLarge,
+  type ResponseBody,
+  type SecondaryEncodings,
+} from './buffered-response.ts';
 import { createStoredResponses, type Partition } from './stored-responses.ts';
 
 /** The result of a load; without a partition the response is sent but not stored. */

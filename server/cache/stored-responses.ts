@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { affects, type Change, isRemoval, type Reads } from '../database/cache-tags.ts';
-import type { BufferedResponse } from './buffered-response.ts';
-import { sizeOfBody } from './encode-body.ts';
+import { type BufferedResponse, sizeOfBody } from './buffered-response.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,9 +1,13 @@
+import { findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
 import { normaliseContent } from '#schemas/engine/walk.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { findDeclaration } from '#schemas/settings.ts';
+import { uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import {
+  collections,
   findDocument,
   findDocumentByName,
   lockDocument,
@@ -11,6 +15,7 @@ import {
 } from '../documents/documents.ts';
 import { endDraft, insertDraft, updateDraft } from '../documents/drafts.ts';
 import type { NewDocument, RevisionSave } from '../documents/new-revisions.ts';
+import { findPage, insertPage } from '../documents/pages.ts';
 import { insertDocument, publishRevision } from '../documents/publications.ts';
 import type { Revision } from '../documents/revisions.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -203,4 +208,19 @@ async function insertContent(
   const made = await insertDocument(trx, place, { ...save, content });
   if (made) await keepNewAddress(trx, { ...made, published: null }, content);
   return made;
+}
+
+/** Where the document of a declaration is stored for the first time; the page of a block is created where it is missing. */
+export async function placeOf(trx: Db, collection: string, { type }: Declaration): Promise<NewDocument> {
+  if (collection === collections.settings) return { collection, type, name: type };
+  const block = collection === collections.components ? findBlock(type) : undefined;
+  if (!block) return { collection, type };
+  const { page: name, order: orderNo } = block;
+  const page =
+    (await findPage(uncached(trx), name)) ??
+    (await insertPage(trx, { name, route: pages[name].route })) ??
+    // Someone else created it in the meantime.
+    (await findPage(uncached(trx), name));
+  if (!page) throw notFound('The page');
+  return { collection, type, name: type, pageId: page.id, orderNo };
 }

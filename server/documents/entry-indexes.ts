@@ -5,9 +5,9 @@ import { entities } from '#schemas/entities.ts';
 import type { Db } from '../database/db.ts';
 import type { Store } from '../database/open-store.ts';
 import { writeFolded } from '../database/search-text.ts';
-import { placeOf } from './entry-order.ts';
 import { collectionOf } from './index-content.ts';
 import { sortExpression, sortedField } from './list-entries.ts';
+import { placeOf } from './narrow-entries.ts';
 
 const prefix = 'entry_';
 

@@ -5,7 +5,6 @@ import { behaviourOf } from '#schemas/fields/index.ts';
 import { cacheTags, type OpenRead } from '../database/cache-tags.ts';
 import { countRows, type Db, readTogether, whereIds } from '../database/db.ts';
 import { writeSorted } from '../database/search-text.ts';
-import { placeOf } from './entry-order.ts';
 import {
   type EntryQuery,
   filterDependencies,
@@ -13,6 +12,7 @@ import {
   type ListRequest,
   listDependencies,
   narrow,
+  placeOf,
 } from './narrow-entries.ts';
 import { writeNumber } from './write-condition.ts';
 

@@ -7,7 +7,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
 import type { OpenRead } from '../database/cache-tags.ts';
 import type { Store } from '../database/open-store.ts';
-import type { Session } from '../database/sessions.ts';
+import type { Session } from '../database/sign-in.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { allowEmptyHeader } from '#schemas/api/public-paths.ts';
-import type { BufferedResponse } from '../cache/buffered-response.ts';
-import { chooseEncoding, encodeBody, improveBrotli } from '../cache/encode-body.ts';
+import {
+  type BufferedResponse,
+  chooseEncoding,
+  encodeBody,
+  improveBrotli,
+} from '../cache/buffered-response.ts';
 import { apiHeaders, jsonHeaders } from './headers.ts';
 
 /** Sends a response in the best encoding that the client accepts, or 304 when its copy is current. */
