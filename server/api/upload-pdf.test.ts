@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
 import { uncached } from '../database/cache-tags.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
-
-const boundary = '----garden';
-const upload = {
-  method: 'POST',
-  raw: Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="type"\r\n\r\npdf\r\n` +
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="salem.pdf"\r\n` +
-      `Content-Type: application/pdf\r\n\r\n%PDF-1.7\n%%EOF\n\r\n--${boundary}--\r\n`,
-  ),
-  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-};
+import { uploadForm } from '../testing/uploads.ts';
 
 const app = serveTestApp({ store: 'embedded' });
 test('a PDF is uploaded, is not in the gallery, has its size in public responses, and can be deleted', async () => {
   const { token } = app;
 
-  const { status, body } = await app.call('/admin/upload-pdf', { ...upload, token });
+  const { status, body } = await app.call('/admin/upload-pdf', {
+    ...{ ...uploadForm(Buffer.from('%PDF-1.7\n%%EOF\n'), 'salem.pdf'), token },
+  });
 
   expect(status).toBe(201);
   expect(body.data).toEqual({
