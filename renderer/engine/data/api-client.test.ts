@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createHttpReader, isRedirected, requestPage } from './api-client.ts';
+import { countVisit } from './count-visit.ts';
 
 test('content that is not stored is requested without a failed request and rejects with 404', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
@@ -45,4 +46,17 @@ test.each([
   await ask();
 
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', headers: { 'x-allow-empty': '1' } });
+});
+
+test('a page that the browser prerenders is counted when a person opens it', () => {
+  const fetch = vi.fn(async () => Response.json({ data: { recorded: true } }));
+  vi.stubGlobal('fetch', fetch);
+  Reflect.set(document, 'prerendering', true);
+
+  countVisit('/about');
+  expect(fetch).not.toHaveBeenCalled();
+
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(fetch).toHaveBeenCalledTimes(1);
 });
