@@ -253,6 +253,13 @@ async function meetFailures(page: Page, app: App): Promise<void> {
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(heading).toHaveText('The river is waiting');
+
+  await send(app, 'POST', '/admin/redirects', { from: '/courses/rowing', to: '/visit', note: '' });
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/courses/rowing');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL(`${app.url}/visit`);
 }
 
 /** Parses the structured data of a page. */

@@ -1,14 +1,13 @@
 import { useParams } from 'react-router-dom';
+import type { PublicCourseDetail } from '#schemas/entities/course.ts';
 import { courseQuery, coursesQuery } from '../data/course-queries.ts';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { PageBanner } from '../engine/components/page-banner.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { PageHead, sharingImageAddress } from '../engine/head/head.tsx';
-import { EntryHead } from '../engine/pages/entry-frame.tsx';
-import { Moved } from '../engine/pages/moved.tsx';
+import { EntryFrame, type EntryWords } from '../engine/pages/entry-frame.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
 import { Loader } from '../layout/site-layout.tsx';
-import { NotFound } from './not-found.tsx';
 import styles from './pages.module.css';
 
 /** The page of one course; at its own route the first of all. */
@@ -26,21 +25,23 @@ export function CoursePage() {
 }
 
 function Course({ slug }: { slug: string }) {
-  const { data, isSettled } = useSiteQuery(courseQuery(slug));
-  if (data === null) return <NotFound />;
-  if (data && data.slug !== slug) return <Moved to={`/courses/${encodeURIComponent(data.slug)}`} />;
-  if (!data) return <Loader isLoaded={isSettled} />;
-  const { title, summary, content, instructor, is_full, gear, photos, film } = data;
+  const { data: course, isSettled } = useSiteQuery(courseQuery(slug));
+  return (
+    <EntryFrame page="course-details" list="/courses" entry={course} describe={describe}>
+      <Loader isLoaded={isSettled} />
+      {course && <CourseDetails course={course} />}
+    </EntryFrame>
+  );
+}
+
+function describe({ title, slug, summary }: PublicCourseDetail): EntryWords {
+  return { title, start: summary, image: { address: sharingImageAddress('course', slug), alt: title } };
+}
+
+function CourseDetails({ course }: { course: PublicCourseDetail }) {
+  const { title, content, instructor, is_full, gear, photos, film } = course;
   return (
     <>
-      <EntryHead
-        page="course-details"
-        entry={data}
-        title={title}
-        start={summary}
-        image={{ address: sharingImageAddress('course', data.slug), alt: title }}
-        path={`/courses/${encodeURIComponent(data.slug)}`}
-      />
       <PageBanner title={title} trail={[{ to: '/courses', label: 'Courses' }]} />
       <div className={`${styles.page} page-width`}>
         <RichText html={content} />
