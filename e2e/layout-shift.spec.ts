@@ -48,7 +48,7 @@ function readShifts(page: Page): Promise<string[]> {
 }
 
 const pieceBytes = 200;
-/** Milliseconds between two pieces, in which a browser shows what it has. */
+/** Milliseconds between two pieces, in which a browser renders the received part. */
 const pause = 20;
 
 async function sendInPieces(html: Buffer, response: ServerResponse): Promise<void> {

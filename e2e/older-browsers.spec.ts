@@ -32,7 +32,7 @@ const newer = {
   ],
 };
 
-/** Takes from the pages of a context what the oldest supported browsers do not have. */
+/** Removes from the pages of a context the features that the oldest supported browsers lack. */
 async function useOlderBrowser(page: Page): Promise<void> {
   await page.addInitScript((names) => {
     const remove = (owner: object, path: string): void => {

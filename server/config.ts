@@ -38,7 +38,7 @@ function hasProtocol(text: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol);
 }
 
-/** Whether a text is the address of a whole host: pages and files lie below its root. */
+/** Whether a text is the address of a whole host, as pages and files have paths from its root. */
 function isSiteAddress(text: string): boolean {
   return hasProtocol(text, ['http:', 'https:']) && new URL(text).href === `${new URL(text).origin}/`;
 }

@@ -46,7 +46,7 @@ export async function addSeedImages(
   return findIn(rows);
 }
 
-/** Creates a function that finds what the seeds know by a name. */
+/** Creates a function that finds a seeded value by its name, and throws for an unknown name. */
 export function findIn<T>(known: ReadonlyMap<string, T>): FindSeed<T> {
   return (name) => {
     const found = known.get(name);
@@ -55,7 +55,7 @@ export function findIn<T>(known: ReadonlyMap<string, T>): FindSeed<T> {
   };
 }
 
-/** Content of the seeds: what is absent has its default, and fields of images hold names of images. */
+/** Content of the seeds: absent fields have their defaults, and fields of images hold names of images. */
 type Seeds<Key extends string, C extends { readonly [K in Key]: unknown }> = {
   readonly [K in Key]?: Partial<C[K]>;
 };
@@ -101,7 +101,7 @@ function declared<D>(declaration: D | undefined, type: string): D {
   return declaration;
 }
 
-/** Content with defaults for what is absent, and addresses in place of the names of images. */
+/** Content with defaults for absent fields, and addresses in place of the names of images. */
 function completeContent(
   { fields }: Declaration,
   content: AnyContent,

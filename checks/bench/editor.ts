@@ -14,7 +14,7 @@ const rowCount = 1_000;
 const blockCount = 200;
 
 const declarations = `import { defineBlock } from '../engine/block.ts';
-import { defineRowType } from '../engine/row-type.ts';
+import { defineRowType } from '../fields/blocks.ts';
 import { blocks, list, text } from '../fields/index.ts';
 
 const texts = (count: number) =>

@@ -10,7 +10,7 @@ import { picturedKinds, pictureOf } from './reference.ts';
 
 /** An entity with a field of every kind that forms show, of which `npm run pictures` takes the pictures of docs/fields.md. */
 const example = `import { defineEntity } from '../engine/define-entity.ts';
-import { defineRowType } from '../engine/row-type.ts';
+import { defineRowType } from '../fields/blocks.ts';
 import * as fields from '../fields/index.ts';
 
 const options = [

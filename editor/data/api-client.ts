@@ -34,7 +34,7 @@ interface RawResponse {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** An endpoint that returns or takes a file. */
+/** An endpoint that returns or accepts a file. */
 type FileName<Way extends 'download' | 'upload'> = {
   [N in EndpointName]: (typeof Endpoints)[N] extends Record<Way, unknown> ? N : never;
 }[EndpointName];
@@ -125,7 +125,7 @@ function loadContract() {
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** Sends a request, and again after a new sign-in if the session has expired, or if the answer to a change was lost; rejects with ApiError. */
+/** Sends a request, and sends it again after a new sign-in if the session has expired, or if the response to a change was lost; rejects with ApiError. */
 async function sendAsAdmin(
   endpoint: Endpoint,
   sendWith: (headers: HeaderFields) => Promise<RawResponse>,
@@ -242,10 +242,10 @@ function unreachable(cause: unknown): ApiError {
   return new ApiError({ message, code: 'unreachable' }, cause);
 }
 
-/** Whether the browser had no connection, or lost it before the answer; not after a timeout. */
+/** Whether the browser had no connection, or lost it before the response; not after a timeout. */
 const isConnectionLost = (error: unknown) => error instanceof ApiError && error.cause instanceof TypeError;
 
-/** The message for an answer that is none of the API's, such as that of a proxy. */
+/** The message for a response that is not from the API, such as that of a proxy. */
 function describeStatus(status: number): string {
   if (status === 413) return 'This is larger than the server accepts';
   if (status === 429) return 'Too many requests. Please wait a moment and try again.';

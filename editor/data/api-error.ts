@@ -47,7 +47,7 @@ export function serverMessageOf(error: unknown, fallback: string = unexpected): 
   return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback;
 }
 
-/** Whether what was asked for was deleted or never existed; an invalid id counts as one of nothing. */
+/** Whether the requested document was deleted or never existed; an invalid id counts as a missing document. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -49,7 +49,7 @@ export function useLinkTargets(search: string, isOpen: boolean) {
   return { targets: data, isLoading: isFetching, error: error && messageOf(error) };
 }
 
-/** The reference to what a typed link leads to; the link itself where that is nothing of this site, or cannot be found out. */
+/** The reference to the target of a typed link; the link itself where the target is outside this site, or cannot be found out. */
 export async function resolveLink(client: QueryClient, typed: string): Promise<string> {
   try {
     const found = await client.fetchQuery(linkQuery(typed));

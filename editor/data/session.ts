@@ -14,7 +14,7 @@ let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 let state: SessionState = readToken() === null ? 'signed-out' : 'signed-in';
-/** The id of the administrator whose session it is; null where the browser does not know. */
+/** The id of the administrator whose session it is; null where it is not stored in the browser. */
 let person = readStored(personKey);
 /** Counts the times that somebody was signed out. */
 let departures = 0;
@@ -113,7 +113,7 @@ function renew(owner: string | null): void {
   const isSomebodyElse = person !== null && owner !== null && person !== owner;
   person = owner;
   if (isSomebodyElse && state !== 'signed-out') {
-    // The screens close first: what they have and send belongs to the person before.
+    // The screens close first: their data and requests belong to the former administrator.
     end();
     setTimeout(() => readToken() !== null && change('signed-in'));
     return;

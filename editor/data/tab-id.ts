@@ -4,7 +4,7 @@ const key = 'trellis.tab';
 
 const storage = openStorage();
 
-/** The id of this browser tab, which a reload keeps. */
+/** The id of this browser tab, which survives a reload. */
 export const tabId = storage?.getItem(key) ?? newKey();
 
 // A duplicated tab has a copy of the storage, so the id is there only between two pages of the tab.

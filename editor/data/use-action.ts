@@ -24,7 +24,7 @@ export interface Action<Variables, Result> extends Pick<ActionMeta, 'stale'> {
   readonly onDone?: (result: Result, variables: Variables) => void;
 }
 
-/** An action that changes something on the server; it is not sent again with the same variables until it was answered. */
+/** An action that changes something on the server; it is not sent again with the same variables while a request is pending. */
 export function useAction<Variables = void, Result = unknown>({
   send,
   stale,

@@ -46,7 +46,7 @@ export function draftKeys(drafts: readonly DraftListRow[]): DraftKey[] {
   return drafts.map(({ collection, id, version }) => ({ collection, id, version }));
 }
 
-/** Query key of what is scheduled. */
+/** Query key of schedules. */
 export const schedulesKey = ['schedules'] as const;
 
 /** Milliseconds from the time of a schedule until it is looked whether it was carried out, and until the next look. */
@@ -54,7 +54,7 @@ const lookMs = 5_000;
 /** Longest wait for that, which timers can have. */
 const longestMs = 3_600_000;
 
-/** Milliseconds for which the parts of a screen, which appear one after the other, share an answer. */
+/** Milliseconds for which the parts of a screen, which appear one after the other, share a response. */
 const sharedMs = 2_000;
 
 const isPending = ({ failed_at }: ScheduleRow) => failed_at === null;
@@ -67,7 +67,7 @@ const schedulesQuery = queryOptions({
     const ids = new Set(listed.data.filter(isPending).map(({ id }) => id));
     const isOver = (row: ScheduleRow) =>
       isPending(row) && !ids.has(row.id) && Date.parse(row.due_at) <= Date.now();
-    // What it has published or unpublished may be on the screen.
+    // A document that it has published or unpublished may be on the screen.
     if (before.some(isOver))
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== schedulesKey[0] });
     return listed;
@@ -108,10 +108,10 @@ export function useHasMoreSchedules(): boolean {
   return useQuery({ ...schedulesQuery, select: ({ more }) => more }).data ?? false;
 }
 
-/** Query key of approval links and what was written through them. */
+/** Query key of approval links, their approvals and comments. */
 export const reviewsKey = ['reviews'] as const;
 
-/** Approval links with what was written through them, newest first; those of one document, or all. */
+/** Approval links with their approvals and comments, newest first; those of one document, or all. */
 export const reviewsQuery = (key?: DocumentKey) =>
   queryOptions({
     queryKey: [...reviewsKey, key ?? 'all'],

@@ -41,7 +41,7 @@ export type AdvisedDraft = Pick<
   'collection' | 'id' | 'version' | 'type' | 'label' | 'edit_path'
 >;
 
-/** The number of things to improve in each draft before it is published, with a link to it. */
+/** The number of improvements to make in each draft before it is published, with a link to it. */
 export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -138,7 +138,7 @@ async function readContents(drafts: readonly AdvisedDraft[]): Promise<Map<string
   return contents;
 }
 
-/** Why visitors cannot open what a link leads to, by the link. */
+/** The reason why visitors cannot open the target of a link, by the link. */
 async function findBroken(client: QueryClient, links: readonly string[]): Promise<Map<string, string>> {
   const checked = links.map(async (link) => ({
     link,
@@ -232,7 +232,7 @@ interface CheckedLink {
   readonly found: Parameters<typeof describeBroken>[0] | undefined;
 }
 
-/** Why visitors cannot open what a link leads to, by the link. */
+/** The reason why visitors cannot open the target of a link, by the link. */
 function mapBroken(checked: readonly CheckedLink[]): Map<string, string> {
   return new Map(
     checked.flatMap(({ link, found }) => {
@@ -242,7 +242,7 @@ function mapBroken(checked: readonly CheckedLink[]): Map<string, string> {
   );
 }
 
-/** The number of things to improve in words. */
+/** The number of improvements in words. */
 export function countAdvice(count: number): string {
   return count === 1 ? '1 thing to improve' : `${count} things to improve`;
 }

@@ -88,7 +88,7 @@ export function DocumentForm({
   );
 }
 
-/** Takes over an address that another entry had before, and publishes the form again. */
+/** Claims the former address of another entry, and publishes the form again. */
 function useTakeAddress({ source, stored, submit }: EditedDocument) {
   const collection = collectionOf(source.declaration);
   const { run } = useAction({

@@ -27,7 +27,7 @@ export interface Draft extends Editable {
   readonly savedBy: string | null;
 }
 
-/** A component, an entry or settings as stored, or what they start with before the first save. */
+/** A component, an entry or settings as stored, or their first content before the first save. */
 export interface StoredDocument extends Editable {
   /** Null until it is stored, published or as a draft. Its content is that of the published revision; with a draft, of the one at which that began. */
   readonly id: number | null;
@@ -35,7 +35,7 @@ export interface StoredDocument extends Editable {
   readonly published: { readonly id: number; readonly number: number } | null;
   readonly savedAt: string | null;
   readonly savedBy: string | null;
-  /** Absent where nothing differs from what is published. */
+  /** Absent where nothing differs from the published revision. */
   readonly draft?: Draft | undefined;
   /** Whether a draft was begun, also one that does not differ yet. */
   readonly isDrafted: boolean;
@@ -98,7 +98,7 @@ export interface DocumentPort {
   load(): Promise<StoredDocument>;
   /** Saves content that started from `base`; resolves to the document as it is stored then, after a publication without the draft that somebody else has. Rejects with StaleSave, ApiError or SaveError. */
   save(content: AnyContent, base: StoredDocument, options: SaveOptions): Promise<StoredDocument>;
-  /** Discards the draft; resolves to what restores it, undefined where it did not differ from what is published. */
+  /** Discards the draft; resolves to a function that restores it, undefined where it did not differ from the published revision. */
   discard(base: StoredDocument): Promise<(() => Promise<void>) | undefined>;
 }
 
@@ -194,10 +194,10 @@ export function documentPort(options: PortOptions): DocumentPort {
         const row = documentRow.safeParse(current);
         if (error.code === 'stale' && row.success)
           throw new StaleSave(readCurrent(declaration, row.data, base), { cause: error });
-        // Somebody stored it first, or the answer of an earlier request was lost.
+        // Somebody stored it first, or the response to an earlier request was lost.
         if (error.code === 'stale' || error.code === 'duplicate')
           throw new StaleSave(await load(), { cause: error });
-        // A fixed part of the site that was deleted meanwhile is stored anew.
+        // A fixed part of the site that was deleted meanwhile is stored again.
         if (error.code !== 'not_found' || !isFixed(options) || base.id === null) throw error;
         return await saveDocument(options, content, { ...base, id: null }, save);
       }
@@ -237,11 +237,11 @@ async function saveDocument(
           params: { collection, id },
           body: { ...sent, ...startOf({ id, ...base }) },
         });
-  // The draft of somebody else was begun at what was published before.
+  // The draft of somebody else is based on the former published revision.
   return readDocument(declaration, publish ? { ...data, draft: null, is_drafted: false } : data);
 }
 
-/** Reads what is stored instead of the base of an edit; of the same draft, what was published since it began. */
+/** Reads the stored revision in place of the base of an edit; for the same draft, the revision that was published since it began. */
 function readCurrent(declaration: Declaration, row: DocumentRow, base: StoredDocument): StoredDocument {
   if (!row.draft || row.draft.id !== base.draft?.id) return readDocument(declaration, row);
   const { base: _, ...draft } = row.draft;

@@ -43,7 +43,7 @@ export function DraftButton({ document, onKept }: DraftButtonProps) {
   if (stored?.known !== undefined) return null;
   const discard = async () => {
     const name = source.nameOf(stored === null ? {} : shownOf(stored).content);
-    // An earlier draft stays scheduled where this one does not differ from what is public.
+    // An earlier draft stays scheduled where this one does not differ from the published revision.
     const isScheduled = pending?.action === 'publish' && document.stored?.draft !== undefined;
     if (await confirm(discardDraftQuestion({ name, isNew: false, isScheduled })))
       await document.discardDraft(isScheduled);
@@ -107,7 +107,7 @@ function usePending({ source, stored }: EditedDocument): ScheduleRow | undefined
   return useSchedule(parts.map(({ declaration, stored: { id } }) => `${collectionOf(declaration)}/${id}`));
 }
 
-/** Pending schedules of the documents of a form, which takes in what becomes of them. */
+/** Pending schedules of the documents of a form, which loads their results. */
 export function useCarriedOut(document: EditedDocument): ScheduleRow | undefined {
   const pending = usePending(document);
   const { session } = document;
@@ -159,7 +159,7 @@ async function storeDraft({ session, isDirty }: EditedDocument): Promise<boolean
   return outcome === 'saved';
 }
 
-/** Takes the published entry of a form off the site at once, after a question; what the form holds stays as its draft. */
+/** Unpublishes the entry of a form at once, after a question; the form's content stays as its draft. */
 export function UnpublishButton({ document }: { document: EditedDocument }) {
   const { source, stored } = document;
   const unpublish = useUnpublish(document);
@@ -167,7 +167,7 @@ export function UnpublishButton({ document }: { document: EditedDocument }) {
   return <LeavingButton isDisabled={document.isPublishing} onPress={() => void unpublish()} />;
 }
 
-/** A button that is gone once it was pressed. */
+/** A button that is removed once it was pressed. */
 function LeavingButton({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) {
   const button = useFocusAround<HTMLButtonElement>();
   return (

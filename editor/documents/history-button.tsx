@@ -18,7 +18,7 @@ import { collectionOf, type DocumentPart, type Draft } from './document-source.t
 import classes from './history-list.module.css';
 import type { EditedDocument } from './session/use-document.ts';
 
-/** Opens the revisions of what is being edited: of each of its documents where there are several. */
+/** Opens the revisions of the edited document, or of each document of the form. */
 export function HistoryButton({ document, label }: { document: EditedDocument; label: string }) {
   const { source, stored, form, isDirty } = document;
   const parts = stored ? source.partsOf(stored) : [];
@@ -76,7 +76,7 @@ function NoRevisions({ event }: { event: keyof typeof past }) {
   );
 }
 
-/** Stands for the first part of the list, before any revision. */
+/** The cursor of the first part of the list. */
 const newest = 0;
 
 /** The revisions of a document, newest first: when, by whom and what changed. */

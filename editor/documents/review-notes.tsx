@@ -16,7 +16,7 @@ interface ReviewNotesProps {
   readonly version: number | undefined;
 }
 
-/** The approvals and comments about a document in its newest approval link that somebody answered. */
+/** The approvals and comments about a document in its newest approval link that has some. */
 export function ReviewNotes({ declaration, id, version }: ReviewNotesProps) {
   const collection = collectionOf(declaration);
   const { data = [] } = useReviews({ collection, id });

@@ -25,7 +25,7 @@ interface SaveStatusProps {
   readonly document: EditedDocument;
   /** The section of the back office, shown before the status. */
   readonly place?: string;
-  /** The button that publishes what the form holds. */
+  /** The button that publishes the content of the form. */
   readonly button: string;
 }
 
@@ -35,7 +35,7 @@ export function SaveStatus({ document, place, button }: SaveStatusProps) {
   const pending = useCarriedOut(document);
   const entity = findEntity(document.source.declaration.type);
   const warning = warn(document);
-  // The reason of a failed publication is said once.
+  // The reason of a failed publication is shown once.
   const isRepeated = warning !== undefined && warning === notPublished;
   return (
     <span className={classes.line}>
@@ -79,7 +79,7 @@ export function SaveStatus({ document, place, button }: SaveStatusProps) {
   );
 }
 
-/** Opens the sign-in dialog; what waits is saved once the person has signed in. */
+/** Opens the sign-in dialog; pending changes are saved once the person has signed in. */
 function SignInButton() {
   const isAsked = useSession() === 'ended';
   // Somebody who signs out instead leaves the screen.
@@ -136,7 +136,7 @@ function describeSave(
   if (!published) return 'Not saved yet';
   if (isDraft) return 'The draft is the same as what visitors see';
   const saved = savedAt === null ? '' : `Last saved ${formatMoment(savedAt)}${byPerson(savedBy)}`;
-  // The draft was brought back to what is public after it was scheduled.
+  // The draft was edited back to the published content after it was scheduled.
   const planned = due === undefined ? '' : `an earlier draft will be published ${due}`;
   return [saved, planned].filter(Boolean).join('; ');
 }
@@ -150,7 +150,7 @@ interface ReadinessPanelProps extends AdvisedForm {
   readonly onSelect: (path: string) => void;
 }
 
-/** Counts what a visitor would notice, and lists it over the form with a link to each field; nothing where all is well. */
+/** Counts issues that a visitor would notice, and lists them above the form with a link to each field; renders nothing without issues. */
 export function ReadinessPanel({ onSelect, ...form }: ReadinessPanelProps) {
   const { declaration, content, start } = form;
   const advice = useAdvice(form);
@@ -195,7 +195,7 @@ const everyMs = 15_000;
 /** A person who does nothing for longer is not here; so their session can end, too. */
 const activeMs = 5 * 60_000;
 
-/** Names who else has the document open, or says that another tab has. */
+/** Names other administrators who have the document open, or reports another tab. */
 function OthersHere({ document: { source, stored } }: { document: EditedDocument }) {
   const id = stored?.id ?? null;
   if (id === null || 'parts' in (stored ?? {})) return null;

@@ -44,7 +44,7 @@ export type BulkAction = (
   options: BulkOptions,
 ) => Promise<BulkResult>;
 
-/** Publishes the drafts of entries together; reverting it publishes again what was public before. */
+/** Publishes the drafts of entries together; undo publishes the former revisions again. */
 export const publishEntries: BulkAction = async (entity, chosen, { onStep }) => {
   const { done: drafted, rows, failed } = await readEach(entity, chosen, onStep);
   const documents = drafted.flatMap(({ id }) => {
@@ -135,7 +135,7 @@ async function restoreEach(
   return failed;
 }
 
-/** Makes public what was public before, and a draft of what was one; throws where something else was saved meanwhile. */
+/** Restores the former published revisions and drafts; throws where something else was saved meanwhile. */
 async function restorePublication({ collection, id, published, draft }: DocumentRow): Promise<void> {
   const params = { collection, id };
   if (!published) {

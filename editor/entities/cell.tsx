@@ -24,7 +24,7 @@ const maxImages = 3;
 interface CellProps {
   readonly column: Column;
   readonly row: ListedEntry;
-  /** The fields of the entity, which know the words for their values. */
+  /** The fields of the entity, which have the labels of their values. */
   readonly fields: readonly FieldNode[];
 }
 
@@ -121,7 +121,7 @@ function SingleImage({ column, address }: { column: Extract<Column, { show: 'ima
   );
 }
 
-/** The image of an entry beside its title. */
+/** The image of an entry, next to its title. */
 export function EntryImage({ value }: { value: unknown }) {
   return <Thumbnail src={imageOf(value)} shape="cell" />;
 }

@@ -99,7 +99,7 @@ function listColumns(entity: Entity, actions: EntryActions): TableColumn<ListedE
   ];
 }
 
-/** The key of the image beside an entry's title; undefined where a column shows it, or there is none. */
+/** The key of the image next to an entry's title; undefined where a column shows it, or there is none. */
 function thumbnailKey({ card: { image }, columns }: Entity): string | undefined {
   return columns.some((column) => 'key' in column && column.key === image) ? undefined : image;
 }

@@ -59,7 +59,7 @@ export function EntryDialog({
   const notes = useEntryNotes(entity);
   const isShown = useIsShown();
   const [isLeaving, setLeaving] = useState(false);
-  // Back may have closed it before the server answered.
+  // Back may have closed it before the response.
   const close = (saved?: number) => isShown() && onClose(saved);
   const source = useMemo(() => entrySource(entity, entry, { title, name }), [entity, entry, title, name]);
   const document = useDocument(source, {

@@ -18,7 +18,7 @@ export function findEntryPage(entity: Entity): PageName | undefined {
   return Object.values(pages).find(({ shows }) => shows === entity.type)?.name;
 }
 
-/** The path of the screen that shows an entry beside its page; undefined where it has no page. */
+/** The path of the screen that shows an entry next to its page; undefined where it has no page. */
 export function entryScreenPath(entity: Entity, id: number | string): string | undefined {
   return findEntryPage(entity) && `${entity.screen.path}/${id}`;
 }

@@ -13,7 +13,7 @@ import { findEntryPage, toPublicRow } from './entry-page.ts';
 import { entrySource } from './entry-source.ts';
 import { listTargets, referenceOptionsQuery } from './reference-options.ts';
 
-/** The screen of one entry: its form beside the page that shows it. */
+/** The screen of one entry: its form next to the page that shows it. */
 export function EntryScreen({ entity }: { entity: Entity }) {
   const id = Number(useParams().id);
   const { state } = useLocation();
@@ -57,7 +57,7 @@ function useEntryPreview(entity: Entity, id: number) {
   const loading = useIsFetching({
     predicate: ({ queryKey: [name] }) => name === entryQueries.options || name === galleryKey[0],
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is made again of what was loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is rebuilt from the loaded entry.
   const toRow = useCallback(
     (content: AnyContent) => toPublicRow(client, entity, id, content),
     [client, entity, id, references, loading],

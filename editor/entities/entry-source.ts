@@ -34,7 +34,7 @@ export function entrySource(
   const one = label.toLowerCase();
   const port = documentPort({
     declaration: entity,
-    // A first save whose answer was lost is found by this name.
+    // A first save whose response was lost is found by this name.
     place: entry ? { id: entry.id } : { name: `new-${name}` },
     isStored: () => entry !== null || !unsavedNames.has(name),
     start: { [entity.title]: title },

@@ -35,7 +35,7 @@ export function nameOf({ title }: Entity, entry: AnyContent): string {
   return String(entry[title] ?? '');
 }
 
-/** The title in what a list has of another entry: the first value besides its id. */
+/** The title of a referenced entry in a list: its first value besides the id. */
 export function titleIn(entry: AnyContent): unknown {
   return Object.entries(entry).find(([key]) => key !== 'id')?.[1];
 }

@@ -115,7 +115,7 @@ function useOrder(entity: Entity) {
     const moved = moveItem(entries, from, to);
     const entry = moved[to];
     if (entry === undefined) return;
-    // An answer that was on its way would undo the move on the screen.
+    // A response that was on its way would undo the move on the screen.
     void client.cancelQueries({ queryKey: key }, { revert: false });
     client.setQueryData(key, moved);
     waiting.current += 1;

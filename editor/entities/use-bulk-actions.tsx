@@ -65,7 +65,7 @@ const maxNamed = 8;
 /** Milliseconds without a step after which an action says that it waits. */
 const waitShownAfter = 2_000;
 
-/** A running action: words that say what it does, and how far it is, 0 to 100. */
+/** A running action: its description, and its progress from 0 to 100. */
 export interface Progress {
   readonly words: string;
   readonly percent: number;
@@ -81,11 +81,11 @@ interface Failures {
 interface Run {
   readonly name: BulkName;
   readonly chosen: readonly ChosenEntry[];
-  /** Sends it for entries that are in use too; `kept` stay as they are. */
+  /** Sends it for entries that are in use too; those in `kept` are left out. */
   readonly anyway?: { readonly kept: readonly FailedEntry[] };
 }
 
-/** Actions on several entries, each after a question, with one undo; keeps why an action failed for some of them, and leaves these to `onDone`. */
+/** Actions on several entries, each after a question, with one undo; stores why an action failed for some of them, and passes these to `onDone`. */
 export function useBulkActions(entity: Entity, onDone: (failed: readonly FailedEntry[]) => void) {
   const confirm = useConfirm();
   const count = (entries: readonly unknown[]) =>
@@ -154,7 +154,7 @@ function useFailures(count: (entries: readonly unknown[]) => string) {
   const showFailed = (entries: readonly FailedEntry[], what: string, name?: BulkName) => {
     const title = `${count(entries)} not ${what}`;
     setFailures(entries.length === 0 ? undefined : { title, entries, name });
-    // Somebody who has left the screen meanwhile is told too.
+    // The notification is shown to somebody who has left the screen too.
     if (entries.length === 0 || isShown()) return;
     const text = entries.map((entry) => `${entry.name}: ${entry.reason}`).join('\n');
     notify({ kind: 'error', title, text, stay: stays.undo });

@@ -23,11 +23,11 @@ import { nameOf, requestEntries, slugOf } from './listed-entry.ts';
 
 interface Deletion {
   readonly entry: ListedEntry;
-  /** Whether the person was told that it is in use. */
+  /** Whether the person has read that it is in use. */
   readonly isUsed: boolean;
 }
 
-/** Deletes an entry after a confirmation that lists where it is used; asks again where that could not be said before. */
+/** Deletes an entry after a confirmation that lists its usage; asks again where the usage could not be loaded before. */
 export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<void> {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -71,7 +71,7 @@ interface DeletionFactsProps {
   readonly slug: string;
 }
 
-/** Lists what the deletion of an entry changes: its page, the documents and approval links that show or use it, its schedule, and for how long it can be restored. */
+/** Lists the consequences of deleting an entry: its page, the documents and approval links that show or use it, its schedule, and for how long it can be restored. */
 function DeletionFacts({ entity, id, slug }: DeletionFactsProps) {
   const { usage, isPending, isError } = useUsage(entity, id, 'It disappears from');
   const { data: links = [] } = useQuery(reviewsQuery({ collection: entity.type, id }));
@@ -103,7 +103,7 @@ function isUsageShown(client: QueryClient, entity: Entity, id: number): boolean 
   return uses !== undefined && links !== undefined && uses.length + links.filter(isLive).length > 0;
 }
 
-/** The page that ends with one of several deleted entries, and the documents that use it, because of which it may be kept. */
+/** The page that is removed with one of several deleted entries, and the documents that use it, because of which the deletion may be rejected. */
 export function EntryFacts({ entity, id, slug }: DeletionFactsProps) {
   const { usage } = useUsage(entity, id, 'It is used in');
   const page = describePage(entity, slug);

@@ -101,7 +101,7 @@ export function useEditing(entity: Entity) {
     const form: RequestedForm = entry === 'new' ? { name: nameNewEntry() } : { id: entry.id };
     void navigate({ search: writeForm(search, form) }, { state: { opened: true, restores: restored } });
   };
-  // The closed form is removed at once: what it leaves unsaved was asked about, or is in the browser's storage.
+  // The closed form is removed at once: the person has confirmed the loss of unsaved changes, or they are in the browser's storage.
   const remove = () => flushSync(() => setClosed(key));
   const close = () => {
     remove();

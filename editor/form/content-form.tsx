@@ -22,7 +22,7 @@ import type { WidgetTable } from './widget.ts';
 export interface ContentFormHandle {
   /** Submits an open row dialog, validates and saves; resolves to whether it was saved. */
   save(): Promise<boolean>;
-  /** Shows the issues of the content; returns whether it keeps the rules. */
+  /** Shows the issues of the content; returns whether there are none. */
   check(): boolean;
   /** Shows an issue that was found outside the form while its value stays as it is, and announces it. */
   tell(issue: Issue): void;
@@ -30,11 +30,11 @@ export interface ContentFormHandle {
   focusField(path: string): void;
   /** The same in a form that is being opened. */
   focusFirst(path: string): void;
-  /** Replaces the content; the new content counts as unsaved. With `kept`, the steps are those of earlier content, of which the new one was merged. */
+  /** Replaces the content; the new content counts as unsaved. `kept` are the undo steps of earlier content that was merged into the new one. */
   put(content: AnyContent, kept?: { readonly content: AnyContent; readonly steps: KeptSteps }): void;
   /** Writes a change that was not made in this form into it; `stored` is the saved content from then on. */
   merge(change: OutsideChange & { readonly stored: AnyContent }): void;
-  /** Makes the steps of earlier content those of this form, which has that content or what it was merged into. */
+  /** Makes the undo steps of earlier content those of this form, which has that content or the result of merging it. */
   restoreSteps(content: AnyContent, steps: KeptSteps): void;
   step(direction: Direction): void;
   /** The steps that can be undone and redone, for `put`. */

@@ -91,7 +91,7 @@ function readableValue(node: FieldNode, value: unknown, known: WeakMap<object, A
   return mapRecords(node, value, (record) => readableContent(record.fields, record.value, known));
 }
 
-/** A new value of a field, or the new rows of a list, in which a key stands for a row that the list already has. */
+/** A new value of a field, or the new rows of a list, in which a key refers to a row that the list already has. */
 export type Change =
   | { readonly path: Path; readonly value: unknown }
   | { readonly path: Path; readonly rows: readonly (string | AnyContent)[] };

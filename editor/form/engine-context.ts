@@ -10,7 +10,7 @@ interface FormContextValue {
 /** The form around fields and widgets. */
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** Content beside the row in row dialogs, such as the preview. It is a context of its own, because it may change at each render. */
+/** Content next to the row in row dialogs, such as the preview. It is a context of its own, because it may change at each render. */
 export const DialogAside = createContext<ReactNode>(null);
 
 /** The form around a component; throws where there is none. */
@@ -27,7 +27,7 @@ export function useEngine(): FormEngine {
 /** Content at the end of the sections of a form, by their headings. */
 export const SectionNotes = createContext<Readonly<Record<string, ReactNode>>>({});
 
-/** Takes over an address that another entry had before, and publishes the form again. */
+/** Claims the former address of another entry, and publishes the form again. */
 export const TakeAddress = createContext<((slug: string) => void) | null>(null);
 
 /** Reads something from the value at a dotted path; renders again only when that changes. */

@@ -129,7 +129,7 @@ export class FormEngine {
     this.generation.set(this.generation.get() + 1);
   }
 
-  /** The same; with `kept`, the steps to undo are those of earlier content, of which this one was merged. */
+  /** The same; `kept` are the undo steps of earlier content that was merged into this one. */
   put(content: AnyContent, kept?: { readonly content: AnyContent; readonly steps: KeptSteps }): void {
     if (!kept) {
       this.reset(content);
@@ -139,7 +139,7 @@ export class FormEngine {
     this.history.restore(kept.content, kept.steps);
   }
 
-  /** Whether the content, or the row that is edited in a dialog, differs from what is saved. */
+  /** Whether the content, or the row that is edited in a dialog, differs from the saved content. */
   isDirty(): boolean {
     return this.editedRow.dialog?.isDirty() === true || this.values.canonical() !== this.savedText.get();
   }
@@ -160,7 +160,7 @@ export class FormEngine {
     return recordAt(topRecord(this.declaration, content), path);
   }
 
-  /** A copy of the content for a draft, which need not keep the rules. */
+  /** A copy of the content for a draft, which may have issues. */
   copyForDraft(): DraftCopy {
     const current = structuredClone(this.values.current());
     const text = canonicalText(this.declaration.fields, current);

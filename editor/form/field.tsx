@@ -218,9 +218,9 @@ function UnreadableField({ node, path, id, kept }: UnreadableFieldProps) {
 
 interface KeptCardProps {
   readonly kept: Kept;
-  /** Name of what is stored. */
+  /** Name of the stored value. */
   readonly label: string;
-  /** Whether it was readable once, so that it can only be kept or removed. */
+  /** Whether it was readable in an earlier version, so that it can only be kept or removed. */
   readonly isFormer: boolean;
   /** Props of the button that replaces or removes it. */
   readonly control: Pick<React.ComponentProps<'button'>, 'id' | 'tabIndex' | 'onFocus'> & {

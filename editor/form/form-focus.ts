@@ -221,7 +221,7 @@ function goTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Touch fires pointer events, then, after release, mouse events, which move the focus. A menu of the browser takes the release. */
+/** Touch fires pointer events, then, after release, mouse events, which move the focus. A menu of the browser consumes the release. */
 const pressStarts = ['pointerdown', 'mousedown'] as const;
 const pressEnds = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu'] as const;
 

@@ -236,7 +236,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   select: [null, 'x'],
 };
 
-/** The fields of a random declaration; numbers stand for kinds, arrays for lists. */
+/** The fields of a random declaration; numbers are kinds, arrays are lists. */
 type Plan = readonly (number | Plan)[];
 const { plan } = fc.letrec<{ plan: Plan; part: number | Plan }>((tie) => ({
   plan: fc.array(tie('part'), { minLength: 1, maxLength: 4 }),

@@ -63,7 +63,7 @@ export class FormHistory {
   #changedAt = Number.NEGATIVE_INFINITY;
   #batch: 'none' | 'empty' | 'begun' = 'none';
   #isPaused = false;
-  /** Steps as they were kept last, by the state to which they lead. */
+  /** The last stored steps, by the state to which they lead. */
   readonly #kept = new WeakMap<State, CachedStep>();
 
   constructor(fields: readonly FieldNode[], values: FormValues) {
@@ -145,7 +145,7 @@ export class FormHistory {
     return { undo: this.#keepSteps(before, 'undo'), redo: this.#keepSteps(after, 'redo') };
   }
 
-  /** Replaces the history by the kept steps of some content; the form has the same content, or what it was merged into. */
+  /** Replaces the history by the stored steps of some content; the form has the same content, or the result of merging it. */
   restore(content: AnyContent, { undo, redo }: KeptSteps): void {
     const before = statesFrom(content, undo);
     const after = statesFrom(content, redo);

@@ -119,7 +119,7 @@ export function useFormEngine(declaration: Declaration, content: AnyContent, lis
   useEffect(() => {
     latest.current = listeners;
   });
-  // Before the form is attached to its document, which gives it the steps that were kept.
+  // Before the form is attached to its document, which restores the stored steps.
   useLayoutEffect(() => watchContent(engine, latest), [engine]);
   useEffect(() => () => engine.offers.withdraw(), [engine]);
   return engine;
@@ -167,7 +167,7 @@ function watchContent(engine: FormEngine, listeners: RefObject<Listeners>): () =
 /** Browsers take minutes to lay out millions of characters in one input. */
 const maxPasted = 20_000;
 
-/** Inserts only the start of a very long text that is pasted into a field, and says so at the field. */
+/** Inserts only the start of a very long text that is pasted into a field, with a message at the field. */
 function usePasteLimit(engine: FormEngine): void {
   const onPaste = (event: ClipboardEvent) => {
     const { target, clipboardData } = event;
@@ -181,7 +181,7 @@ function usePasteLimit(engine: FormEngine): void {
     insert(target, text.slice(0, limit));
     if (path !== undefined) report(engine, path, { limit, length: text.length });
   };
-  // Before the rich text editor reads what is pasted.
+  // Before the rich text editor reads the pasted text.
   useWindowEvent('paste', onPaste, { capture: true });
 }
 
@@ -209,7 +209,7 @@ function insert(target: HTMLElement, text: string): void {
   target.dispatchEvent(Object.assign(event, { clipboardData }));
 }
 
-/** Shows how much was left out, after what the field says about its value, until the value changes. */
+/** Shows how much was left out, after the other messages of the field, until the value changes. */
 function report(
   engine: FormEngine,
   path: string,

@@ -70,7 +70,7 @@ export class FormValues {
     }
   }
 
-  /** Inserts a row into a list that may have moved; returns the row's path, or undefined when the list is gone or has the row. */
+  /** Inserts a row into a list that may have moved; returns the row's path, or undefined when the list was removed or has the row. */
   insertRow(list: KeyedPath, position: number, row: AnyContent): string | undefined {
     const path = this.locate(list);
     const rows = path === undefined ? undefined : this.read(path);
@@ -112,7 +112,7 @@ export class FormValues {
     return pinPath(this.current(), parsePath(path));
   }
 
-  /** The current dotted path of a pinned one; undefined when its row is gone. */
+  /** The current dotted path of a pinned one; undefined when its row was removed. */
   locate(pinned: KeyedPath): string | undefined {
     const path = locatePath(this.current(), pinned);
     return path && formatPath(path);

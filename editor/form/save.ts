@@ -23,7 +23,7 @@ interface SaveContext {
   readonly onSave: (content: AnyContent, sent: AnyContent) => Promise<SaveOutcome>;
 }
 
-/** Content that keeps the rules. */
+/** Content without issues. */
 interface ValidContent {
   readonly content: AnyContent;
   /** The form's content from which it was normalised. */
@@ -102,7 +102,7 @@ export class SharedSaves {
   }
 }
 
-/** Writes a change into a form without remounting its fields, except where the person changed the same; steps to undo keep it. */
+/** Writes a change into a form without remounting its fields, except where the person changed the same value; undo steps do not revert it. */
 export function patchForm(engine: FormEngine, { sent, next }: OutsideChange): void {
   const { declaration, values, history, unreadable } = engine;
   const current = values.copy();

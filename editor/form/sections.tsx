@@ -45,7 +45,7 @@ interface CardProps extends FoldedSectionProps {
 export function SectionCard({ heading, level, fields, isFirst, children }: CardProps) {
   const { openRows } = useEngine();
   const paths = fields.map(({ path }) => path);
-  // What a person has changed, so that a new card is as it is declared.
+  // Only a person's choice is stored, so that a new card starts as declared.
   const key = `toggled ${paths[0]}`;
   const isOpen = useIsOpen(key) !== isFirst;
   useOpening(paths, () => (isFirst ? openRows.close(key) : openRows.open(key)));
@@ -102,7 +102,7 @@ function useFold(fields: FoldedSectionProps['fields']) {
   const key = JSON.stringify(values.pin(paths[0] ?? ''));
   const hasIssue = useIssueCount(paths) > 0;
   const isOpen = useIsOpen(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled later does not open it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that is filled in later does not open it.
   useLayoutEffect(() => {
     if (fields.some(({ node, path }) => !isBlank(node, values.read(path)))) openRows.open(key);
   }, [key]);

@@ -66,16 +66,16 @@ export interface FormServices {
   createEntry(to: string, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly GalleryItem[] };
-  /** A hook: what a stored reference leads to; undefined for another link, or while that is not known. */
+  /** A hook that returns the target of a stored reference; undefined for another link, or until it is loaded. */
   useLink(link: string): {
     readonly target: LinkTarget | undefined;
     readonly isLoading: boolean;
     /** Whether it is an address of this site at which nothing is. */
     readonly leadsNowhere: boolean;
   };
-  /** A hook: what a link can lead to, found by words, once the list is open. */
+  /** A hook that searches the possible targets of a link, once the list is open. */
   useLinkTargets(search: string, isOpen: boolean): Loading & { readonly targets: readonly LinkTarget[] };
-  /** Resolves to the reference to what a typed link leads to, or to the link itself. */
+  /** Resolves to the reference to the target of a typed link, or to the link itself. */
   resolveLink(typed: string): Promise<string>;
   /** Opens the alternative texts of gallery files; resolves when the dialog is closed. */
   editAltTexts(ids: readonly number[]): Promise<void>;

@@ -22,7 +22,7 @@ import { useCell } from './stores.ts';
 
 const done = { undo: 'Undone', redo: 'Redone' } as const;
 
-/** Undoes or redoes one step of a form, focuses what it changed and announces it. */
+/** Undoes or redoes one step of a form, focuses the changed field and announces it. */
 export function takeStep(engine: FormEngine, direction: Direction): void {
   const step = engine.history.step(direction);
   if (!step) return;
@@ -61,7 +61,7 @@ interface RemovedRow {
   readonly name: string;
 }
 
-/** Inserts a removed row again, into the row of the form around a closed dialog; does nothing where the list is gone or has the row. */
+/** Inserts a removed row again, also into the form around a closed dialog; does nothing where the list was removed or has the row. */
 export function restoreRow(removedFrom: FormEngine, { list, position, row, name }: RemovedRow): void {
   const shown = removedFrom.findShown(list);
   const path = shown?.engine.values.insertRow(shown.place, position, row);

@@ -12,7 +12,7 @@ import type { SectionField } from './sections.tsx';
 /** Whether a condition on the record of a field holds; renders again when that changes. */
 export function useIsMet(condition: Condition, path: string): boolean {
   const texts = keysIn(condition);
-  // Where nothing is tested, the record does not matter.
+  // Without a tested field, the record does not matter.
   return useDecided(path, texts, (record) => holdsAt(condition, record)) ?? isMet(condition, () => null, '');
 }
 
@@ -55,7 +55,7 @@ function subscribeToDeciding(
   listener: () => void,
 ): () => void {
   const { values, unreadable } = engine;
-  // What replaces an unreadable value may be decided anywhere in the form.
+  // The value that replaces an unreadable one may be chosen anywhere in the form.
   if (texts.length > 0 && unreadable.hasAny()) return values.subscribe(listener);
   const record = recordOf(path);
   const deciding = texts.length > 0 ? listDeciding(texts, engine.recordAt(record)) : new Map();
@@ -132,7 +132,7 @@ export function useShownSections<S extends Section>(sections: readonly S[]): rea
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
-/** The keys that have issues, or had some since the met ones last changed, so that nothing vanishes while it is being corrected. */
+/** The keys that have issues, or had some since the conditions last changed, so that no field vanishes while it is being corrected. */
 function useRefused(met: string, refused: string): readonly string[] {
   const [state, setState] = useState({ met, refused });
   const before = state.met === met ? wordsOf(state.refused) : [];
@@ -160,7 +160,7 @@ function useAnnouncement(
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Describes what a condition that does not hold lacks, such as `until Layout is Wide`; of a condition that is hard to put into words, that its values are others. */
+/** Describes when a condition would hold, such as `until Layout is Wide`, in general words for a complex condition. */
 export function describeUnmet(condition: Condition, record: Around): string {
   const conditions = 'all' in condition ? condition.all : [condition];
   const unmet = conditions.filter((each) => !holdsAt(each, record));

@@ -18,7 +18,7 @@ export interface OverviewRow {
   readonly saved: { readonly at: string; readonly by: string | null } | null | undefined;
 }
 
-/** The row of settings by what is stored of them: null where nothing is, undefined while loading. */
+/** The row of settings by their stored document: null where there is none, undefined while loading. */
 export function settingRow(
   path: string,
   label: string,

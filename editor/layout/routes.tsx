@@ -30,7 +30,7 @@ function lazily<Name extends string, Props extends object>(
   };
 }
 
-/** Every address below /admin; one without a screen says so. */
+/** Every address below /admin; one without a screen shows a message. */
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
@@ -120,7 +120,7 @@ function NoScreen() {
 /** Shown instead of a screen that failed to load or threw an error. */
 function RouteFailure() {
   useEffect(() => {
-    // What had the focus went with its screen.
+    // The focused element was removed with its screen.
     if (document.activeElement !== document.body) return;
     document.querySelector('main')?.focus({ preventScroll: true });
   }, []);

@@ -191,7 +191,7 @@ export function FileUsage({ uses }: { uses: readonly DocumentUse[] }) {
 
 interface ReplaceButtonProps {
   readonly item: GalleryItem;
-  /** Resolves to whether the person agrees to what is lost by it. */
+  /** Resolves to whether the person accepts the losses of a replacement. */
   readonly mayReplace: () => Promise<boolean>;
   /** Called with the new file, also where the details were closed meanwhile. */
   readonly onReplaced: (item: GalleryItem) => void;

@@ -9,7 +9,7 @@ const buildItem = (id: number): GalleryItem => ({
   ...{ size: 9, width: 4, height: 3, alt: '', thumbnail: null, created_at: '2026-11-20T10:00:00.000Z' },
 });
 
-// jsdom lays nothing out: the frame is 800 pixels wide and high, which is room for four cards beside each other.
+// jsdom has no layout: the frame is 800 pixels wide and high, which is room for four cards in a row.
 beforeEach(() => {
   for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(800);

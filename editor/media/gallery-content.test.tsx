@@ -22,7 +22,7 @@ const entry = (name: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
 });
 const done = (name: string) => entry(name, { status: 'done', item: item(name) });
 
-/** The open gallery with one stored file; gives what was chosen, and a way to let uploads go on. */
+/** The open gallery with one stored file; returns the chosen files, and a function that lets uploads continue. */
 async function openGallery(request: PickRequest) {
   fakeApi(({ path }) => (path.startsWith('/system/gallery?') ? ok([item('old.jpg')]) : undefined));
   const onClose = vi.fn();

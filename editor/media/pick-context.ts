@@ -8,7 +8,7 @@ import { filesQuery, type GalleryFilter, readLoadedFiles } from './gallery-query
 export interface PickRequest extends PickOptions {
   /** Whether files are only managed, so that uploads are not selected. */
   readonly manages?: boolean;
-  /** The filter at first, and what is called when it changes. */
+  /** The initial filter, and the handler of its changes. */
   readonly filter?: GalleryFilter;
   readonly onFilter?: (filter: GalleryFilter) => void;
 }

@@ -27,7 +27,7 @@ export async function prepareUpload(file: File): Promise<File> {
   }
 }
 
-/** Reports whether a file is a HEIC photo by its type or, where the system does not know the type, by its ending. */
+/** Whether a file is a HEIC photo, by its type or, where the system reports none, by its extension. */
 function isHeic({ type, name }: File): boolean {
   return /^image\/hei[cf](?:-sequence)?$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }

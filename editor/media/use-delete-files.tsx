@@ -63,7 +63,7 @@ interface Deletion {
 }
 
 interface Outcome {
-  /** The URLs that are gone, also those that somebody else deleted. */
+  /** The URLs of deleted files, also of those that somebody else deleted. */
   readonly gone: string[];
   readonly deleted: readonly GalleryItem[];
   readonly inUse: { readonly item: GalleryItem; readonly where: string }[];

@@ -23,7 +23,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const image = (name: string) => new File(['abc'], name, { type: 'image/jpeg' });
 
-/** Lets what is under way happen without moving the faked clock. */
+/** Lets pending promises settle without moving the fake clock. */
 async function until(isTrue: () => boolean) {
   while (!isTrue()) await act(() => new Promise((resolve) => setImmediate(resolve)));
 }

@@ -98,7 +98,7 @@ function createSummary() {
   };
 }
 
-/** Files of unknown type are accepted by their extension, so that the server can explain what is wrong. */
+/** Files of unknown type are accepted by their extension, so that the server can explain the problem. */
 function isImageOrVideo(type: string, name: string): boolean {
   return type === '' ? /\.(?:heic|heif|avif|mov|webm)$/i.test(name) : /^(?:image|video)\//.test(type);
 }

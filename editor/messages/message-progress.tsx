@@ -59,7 +59,7 @@ export function StageSelect({ message: { id, stage } }: { message: MessageDetail
   );
 }
 
-/** The note on a message; one that somebody else saved meanwhile is shown below what is typed. */
+/** The note on a message; one that somebody else saved meanwhile is shown below the typed text. */
 export function NoteForm({ message: { id, note } }: { message: MessageDetail }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(note);

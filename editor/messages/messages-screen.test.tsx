@@ -25,7 +25,7 @@ const message = (id: number, more: object = {}) => ({
 });
 type Message = ReturnType<typeof message>;
 
-/** The texts of answers as they are stored. */
+/** The stored texts of answers. */
 const answers = [
   {
     ...{ id: 3, key: 'message_answers', value: '{"whatsApp":"Good day {name}"}' },
@@ -35,7 +35,7 @@ const answers = [
 
 const readChange = z.object({ former_note: z.string().optional() }).loose().optional().default({}).parse;
 
-/** A server that keeps messages as the real one does; `respond` takes precedence. */
+/** A server that stores messages as the real one does; `respond` has precedence. */
 function serve(
   stored: Message[],
   respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,

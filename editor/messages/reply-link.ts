@@ -27,7 +27,7 @@ export function writeCall(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** A URL that opens a chat with a visitor and the text of an answer; undefined where the number has no known country. */
+/** A URL that opens a chat with a visitor and the text of an answer; undefined where the number's country is unknown. */
 export function writeChat({ name, phone }: Pick<MessageDetail, 'name' | 'phone'>, answer: string) {
   const number = internationalNumber(phone);
   const text = encodeURIComponent(cutEncoded(addressAnswer(answer, name), maxQuoteLength));

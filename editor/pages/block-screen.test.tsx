@@ -22,7 +22,7 @@ const block = defineBlock({
   },
 });
 const entry = screenOf(block);
-/** Responds like a server with the block; `respond` takes precedence. */
+/** Responds like a server with the block; `respond` has precedence. */
 function serve(respond: (call: SentCall) => Reply | undefined = () => undefined) {
   const server = new FakeServer(block, { published: { title: 'Stored', lead: '' }, revision: 5 });
   const calls = fakeApi((call) => respond(call) ?? answerDocument(server, call));

@@ -160,7 +160,7 @@ function useVisibleFeed(declaration: Declaration, stored: StoredDocument | undef
   return { feed, show };
 }
 
-/** The path in one content of what is at a path in another; rows after a hidden one have other positions. */
+/** Converts a path of one content to the path in another; rows after a hidden one have other positions. */
 function samePath(from: unknown, to: unknown, path: string): string | undefined {
   const found = locatePath(to, pinPath(from, parsePath(path)));
   return found && formatPath(found);

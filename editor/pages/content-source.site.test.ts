@@ -23,7 +23,7 @@ const drafting = { publish: false, cause: 'form' } as const;
 
 signInBeforeEach();
 
-/** A server in memory; `respond` takes precedence. */
+/** A server in memory; `respond` has precedence. */
 function serve(
   server = new FakeServer(block, { published: { title: 'Stored' }, revision: 5 }),
   respond: (call: SentCall) => Reply | undefined = () => undefined,

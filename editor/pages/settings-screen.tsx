@@ -47,7 +47,7 @@ export function SettingsScreen({ declaration }: { declaration: Settings }) {
 /** Props of a part, with a line above it. */
 const part = { mt: '1.5rem', pt: '1.25rem', style: { borderBlockStart: '1px solid var(--trellis-line)' } };
 
-/** The guidelines of settings, the phrases that the site makes from what is typed, and the search result. */
+/** The guidelines of settings, the phrases that the site builds from the typed text, and the search result. */
 function SettingsNotes({ declaration, feed }: { declaration: Settings; feed: PreviewFeed }) {
   const { guidelines, phrases, searchResult } = declaration;
   const { content } = useCell(feed) ?? { content: {} };

@@ -22,7 +22,7 @@ const binned = (id: number, more: Partial<BinRow> = {}): BinRow => ({
   ...more,
 });
 
-/** A server with these rows in the bin; `respond` takes precedence. */
+/** A server with these rows in the bin; `respond` has precedence. */
 function serve(
   stored: BinRow[],
   respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,

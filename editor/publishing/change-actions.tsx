@@ -145,7 +145,7 @@ function LinkForm({ drafts: chosen, onMade }: LinkFormProps) {
 function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
   const { copy, copied, error } = useClipboard({ timeout: 2_000 });
   const copyButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   useEffect(() => copyButton.current?.focus(), []);
   const words = `Please look at the new pages of ${site.name}: ${link}`;
   return (
@@ -185,7 +185,7 @@ function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
   );
 }
 
-/** Publishes drafts together after a question and keeps why some of them were rejected. */
+/** Publishes drafts together after a question and stores the reasons of rejected ones. */
 export function usePublishDrafts() {
   const confirm = useConfirm();
   const [rejected, setRejected] = useState<ReadonlyMap<string, readonly DraftIssue[]>>(new Map());
@@ -206,7 +206,7 @@ export function usePublishDrafts() {
   const publish = async (chosen: readonly DraftListRow[], isAll: boolean): Promise<void> => {
     if (await confirm(questionAbout(chosen, isAll))) await run(chosen.slice(0, maxDrafts));
   };
-  /** Why a draft was rejected as it is now, or what keeps it from being published. */
+  /** The reasons for which a draft was rejected in its current revision, or its issues. */
   const issuesOf = (draft: DraftListRow) =>
     rejected.get(`${draftId(draft)} ${draft.version}`) ?? draft.issues;
   return { isRunning, issuesOf, publish };
@@ -235,7 +235,7 @@ function notifyPublished(
     return;
   }
   const issues = refused.flatMap((draft) => draft.issues);
-  // What concerns a whole draft may be that it is not in the list any more.
+  // A reason that concerns a whole draft may be that it is not in the list any more.
   const reasons = new Set(
     issues.map(({ path, message }) => (path === '' ? message : 'The reasons are in the list.')),
   );

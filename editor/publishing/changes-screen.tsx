@@ -29,7 +29,7 @@ import { BrokenLinkList, DocumentLink, IssueLinks, ListCard } from './list-secti
 import { ReviewList } from './review-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
-/** All drafts of the site: what each changes and what keeps it from being published. */
+/** All drafts of the site, with the changes and the issues of each. */
 export function ChangesScreen() {
   const drafts = useDrafts();
   useRefetchWhileActive(useRefetchLists());
@@ -103,7 +103,7 @@ function useRefetchLists() {
   }, [client]);
 }
 
-/** Says how many drafts are shown where there are more, and loads them. */
+/** Shows the number of listed drafts where there are more, and loads them. */
 function OtherDrafts({ drafts }: { drafts: ReturnType<typeof useDrafts> }) {
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage } = drafts;
   if (data === undefined || !hasNextPage) return null;
@@ -143,7 +143,7 @@ function useScheduled(drafts: readonly DraftListRow[]) {
   return { waiting, scheduled };
 }
 
-/** The selected drafts; those that are gone meanwhile are none of them. */
+/** The selected drafts that still exist. */
 function useDraftSelection(drafts: readonly DraftListRow[]) {
   const { isSelected, select } = useSelection();
   /** The drafts that can be selected. */

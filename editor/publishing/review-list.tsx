@@ -13,7 +13,7 @@ import { notify } from '../ui/notify.tsx';
 import classes from './changes.module.css';
 import { ListCard, ListSection } from './list-section.tsx';
 
-/** The approval links with what was written through them; nothing while there are none. */
+/** The approval links with their approvals and comments; renders nothing while there are none. */
 export function ReviewList() {
   const { isRunning, revoke } = useRevokeReview();
   return (
@@ -72,7 +72,7 @@ const stateWords = {
   discarded: 'discarded',
 } as const satisfies Record<ReviewRow['documents'][number]['state'], string>;
 
-/** An approval link: what it shows, whether it works, and what was written through it. */
+/** An approval link: its documents, its state, and its approvals and comments. */
 function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
   const { created_at, created_by, expires_at, state, documents, comments } = review;
   const id = useId();

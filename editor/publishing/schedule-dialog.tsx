@@ -47,7 +47,7 @@ const schema = z
   .superRefine(({ day, time, occurrence }, context) => {
     if (!isDay(day) || time === '') return;
     const [first, second] = findMoments(`${day}T${time}`, site.timeZone);
-    // Whether it is past is for the server to say: the clock of the browser may be wrong.
+    // Only the server decides whether it is past: the clock of the browser may be wrong.
     const fail = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (day >= tooFarYear) fail('day', `Choose a date before the year ${tooFarYear}`);

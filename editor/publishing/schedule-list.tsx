@@ -88,7 +88,7 @@ interface ScheduleCardProps extends ScheduleActions {
   readonly group: ScheduleGroup;
 }
 
-/** A scheduled document, or what was scheduled together with its documents on request. */
+/** A scheduled document, or several that were scheduled together, which are listed on request. */
 function ScheduleCard({ group, ...actions }: ScheduleCardProps) {
   const [schedule] = group;
   const id = useId();

@@ -22,7 +22,7 @@ export function useRestore() {
     failed: title,
     onDone: ({ failed }, { keys, done }) => {
       if (failed.length < keys.length) notify({ kind: 'success', text: done(keys.length - failed.length) });
-      // Somebody else has restored or erased these, or the answer of an earlier attempt was lost.
+      // Somebody else has restored or erased these, or the response to an earlier attempt was lost.
       const [gone, left] = [failed.filter(isGone), failed.filter((one) => !isGone(one))];
       if (gone[0]) notify({ kind: 'warning', title, text: messageOf(gone[0].error) });
       const retry = () => void action.run({ keys: left.map(({ item }) => item), done });

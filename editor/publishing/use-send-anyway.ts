@@ -8,7 +8,7 @@ import { targetsOf } from '#schemas/fields/index.ts';
 import { ApiError } from '../data/api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 
-/** Returns how to take an entry off the site: the request is sent once more with `force` after a question where other documents can do without the entry. Resolves to whether it was sent. */
+/** Returns a function that unpublishes or deletes an entry: where references to it may be removed, the request is sent again with `force` after a question. Resolves to whether it was sent. */
 export function useSendAnyway() {
   const confirm = useConfirm();
   return async (
@@ -63,7 +63,7 @@ export function restrictionsOf({ type, listed }: Entity): Restriction[] {
   return restrictions;
 }
 
-/** Whether the server kept an entry only because of documents that can do without it, so that `force` changes it. */
+/** Whether the server refused a deletion only because of references that may be removed with `force`. */
 export function isOnlyInUse(entity: Entity, thrown: unknown): thrown is ApiError {
   if (!(thrown instanceof ApiError) || thrown.code !== 'in_use') return false;
   return restrictionsOf(entity).every(({ restrictMessage }) => restrictMessage !== thrown.message);

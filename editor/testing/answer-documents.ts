@@ -51,7 +51,7 @@ export function answerDocument(server: FakeServer, { method, path, body }: SentC
   return ok(rowOf(server));
 }
 
-/** The bodies of the requests that saved a draft, or published. */
+/** The bodies of the requests that saved a draft or published it. */
 export function savesOf(calls: readonly SentCall[], publish: boolean) {
   return calls
     .filter(

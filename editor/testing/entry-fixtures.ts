@@ -56,7 +56,7 @@ export function entry(type: string, content?: object, id = 1): FakeServer {
 
 type Reply = ReturnType<typeof ok>;
 
-/** A fake API with entries at one path, of which those in `opened` can be edited; `respond` takes precedence. */
+/** A fake API with entries at one path, of which those in `opened` can be edited; `respond` has precedence. */
 export function serve(
   path: string,
   rows: readonly object[],

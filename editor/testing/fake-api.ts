@@ -46,7 +46,7 @@ interface FakeOptions {
 
 let held: Promise<void> | undefined;
 
-/** Holds back the answers to changes until the returned function is called. */
+/** Delays the responses to changes until the returned function is called. */
 export function holdChanges(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
@@ -80,7 +80,7 @@ export function fakeApi(
           ? { status: 200, body: { data: brokenLinks, more: hasMoreBroken } }
           : undefined;
     const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
-    // A list of schedules is whole unless the answer says otherwise.
+    // A list of schedules is complete by default.
     const whole = call.path === '/admin/schedules' && call.method === 'GET' && { more: false };
     if (call.method !== 'GET') await held;
     const sent =

@@ -54,7 +54,7 @@ export class FakeServer {
   /** The draft with the revision at which it began; equal to the published one where nothing differs. */
   draft: (Revision & { readonly basedOn: number | null }) | undefined;
   isOffline = false;
-  /** Time until a change is answered, and a load, in milliseconds. */
+  /** Milliseconds until the response to a change, and to a load. */
   latencyMs = 0;
   loadMs = 0;
   /** Whether loads fail. */
@@ -126,14 +126,14 @@ export class FakeServer {
     this.draft ??= this.#discarded;
   }
 
-  /** Whether an edit started from something else than what is stored. */
+  /** Whether the base of an edit is not the stored revision. */
   isStale(from: ReturnType<typeof startOf>, publish: boolean): boolean {
     const { draft, published } = this.view();
     if (from.draft !== (draft?.id ?? null)) return true;
     return (publish || !draft) && from.published !== (published?.id ?? null);
   }
 
-  /** Stores content at once, as somebody does who sees what is stored. */
+  /** Stores content at once, based on the stored revision. */
   store(content: AnyContent, publish: boolean, person: string): void {
     const normal = normaliseContent(this.declaration, content);
     if (!publish) {
@@ -149,7 +149,7 @@ export class FakeServer {
     this.#publish(content, person);
   }
 
-  /** Makes what is published a draft. */
+  /** Unpublishes the document, which becomes a draft. */
   unpublish(person: string): void {
     const published = this.#revisions.pop();
     this.draft ??= published && { ...published, savedBy: person, basedOn: null };

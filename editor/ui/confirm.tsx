@@ -15,7 +15,7 @@ interface Question extends Confirmation {
   readonly outdated?: Promise<void>;
 }
 
-/** The question before changes are lost; `text` says which. */
+/** The question before changes are lost; `text` describes them. */
 export function discardQuestion(text: string): Confirmation {
   return { title: 'Discard changes?', text, confirm: 'Discard' };
 }

@@ -156,7 +156,7 @@ interface LineProps<R extends TableRow> extends Pick<DataTableProps<R>, 'columns
 
 function Line<R extends TableRow>({ row, columns, isStrong, selection }: LineProps<R>) {
   const isSelected = selection?.isSelected(row) ?? false;
-  // Kept while another row is selected, or something is typed beside the table.
+  // Stays while another row is selected, or text is typed next to the table.
   const cells = useMemo(
     () =>
       columns.map(({ id, header, cell }) => (

@@ -25,7 +25,7 @@ interface Wait {
 
 const waits = new Set<Wait>();
 
-/** Resolves once this is true; looked at after each change of what is registered here. */
+/** Resolves once this is true; checked after each change of the registered forms. */
 export function waitUntil(isOver: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     waits.add({ isOver, resolve });

@@ -30,7 +30,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Times the step of an arrow key with Shift. */
 const largeStep = 10;
 
-/** An image on which a point is set by tap, drag or arrow keys, with the crops that keep the point visible. */
+/** An image on which a focal point is set by tap, drag or arrow keys, with previews of its crops. */
 export function FocusPicker({ src, point, ratios = commonRatios, onChange, children }: FocusPickerProps) {
   const hint = useId();
   const { ref } = useMove(useCallbackRef((moved: Focus) => onChange(wholePercent(moved))));

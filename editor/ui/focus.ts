@@ -4,7 +4,7 @@ import { focusOnceEnabled } from './disabled-focus.ts';
 /** The number of layers opened so far. */
 let opens = 0;
 
-/** Returns the focus to the element that had it before a layer opened, or to the dialog around that, or the content, where it is gone or there was none, unless the focus has moved since. */
+/** Returns the focus to the element that had it before a layer opened, unless the focus has moved since; where that element was removed or there was none, to the dialog around it or to the content. */
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -44,7 +44,7 @@ function isLeftBehind(before: HTMLElement): boolean {
   return layer ? !layer.contains(before) : Boolean(home);
 }
 
-/** Selector of what is focused in place of a control in it that is gone. */
+/** Selector of the element that is focused in place of a removed control inside it. */
 const focusArea = '[role="dialog"], main';
 
 /** Moves the focus from an element that leaves the screen, or from nowhere, to the dialog or the content around it. */
@@ -70,14 +70,14 @@ interface Focused {
   readonly index: number;
 }
 
-/** Moves the focus from a control that is gone to one in its field, card or row, to the card or row in its place, or to what is around the list, the form or the content where there is none. */
+/** Moves the focus from a removed control to one in its field, card or row, to the card or row in its place, or to the element around the list, the form or the content. */
 export function useItemFocus(): void {
   useLayoutEffect(() => {
     const last = new Map<Element, Focused>();
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('[role="menu"]')) return;
       const area = target.closest(focusArea) ?? document.body;
-      // Elsewhere in a dialog a control that is gone may mean that the dialog closes, which returns the focus.
+      // Elsewhere in a dialog a removed control may mean that the dialog closes, which returns the focus.
       if (area.matches('[role="dialog"]') && !target.closest('[data-path]')) last.delete(area);
       else last.set(area, locate(target));
     };

@@ -73,7 +73,7 @@ export function LeaveGuard() {
       if (!isMounted.current) return;
       if (latest.current.state === 'blocked')
         return isLeaving ? latest.current.proceed() : latest.current.reset();
-      // What the address was given meanwhile, as by a search or the first save, has ended the block.
+      // A change of the address meanwhile, as by a search or the first save, has ended the block.
       isAgreed.current = isLeaving;
       if (isLeaving) navigate(blocker.location, { state: blocker.location.state });
       isAgreed.current = false;

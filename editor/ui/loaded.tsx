@@ -98,7 +98,7 @@ export function lazyNamed<Name extends string, Props extends object>(
   };
 }
 
-/** Loads what a press opens over a screen; `open` resolves to whether that screen is still there. */
+/** Loads the component that a press opens over a screen; `open` resolves to whether that screen is still shown. */
 export function useOpening(load: () => Promise<unknown>) {
   const [isLoading, setLoading] = useState(false);
   const open = useCallback(async () => {

@@ -30,7 +30,7 @@ export const savingOf = (type: string) => `saving ${type}`;
 /** How to remove the last notification of each subject. */
 const removals = new Map<string, () => void>();
 
-/** Lets the last notification of a subject stay beside later ones. */
+/** Lets the last notification of a subject stay when later ones are shown. */
 export function keepNotification(subject: string): void {
   removals.delete(subject);
 }
@@ -55,7 +55,7 @@ export function notifyUndoable(text: string, undo: () => void): () => void {
   return show({ kind: 'success', text, stay: stays.undo }, { label: 'Undo', onPress: undo });
 }
 
-/** Shows a notification with an Undo button in the frame after what was done, which is painted first; returns how to remove it. */
+/** Shows a notification with an Undo button one frame after the action, whose result is painted first; returns a function that removes it. */
 export function notifyUndoableLater(text: string, undo: () => void): () => void {
   let remove = () => cancelAnimationFrame(frame);
   let frame = requestAnimationFrame(() => {

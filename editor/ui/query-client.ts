@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { isWorthRepeating, messageOf } from '../data/api-error.ts';
 import { notifyRetry } from './notify.tsx';
 
-/** Creates the query client. Queries are retried only when the network or the server is unavailable; what an action makes stale is invalidated, and a failed one is announced with a way to try again. */
+/** Creates the query client. Queries are retried only when the network or the server is unavailable. A successful action invalidates its queries; a failed one is announced with a button to try again. */
 export function createQueryClient(): QueryClient {
   const mutationCache: MutationCache = new MutationCache({
     onError: (error, variables, _result, { options }) => {
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache,
     defaultOptions: {
-      // Without a network an action fails and says so, instead of being sent at some later time.
+      // Without a network an action fails with a message, instead of being sent at some later time.
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 10_000,

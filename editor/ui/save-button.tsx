@@ -20,7 +20,7 @@ export function useSaveKeys(onSave: () => unknown): void {
   useHotkeys([['mod+S', () => isOnTop() && onSave()]], [], true);
 }
 
-/** The button that publishes what a form holds, with a keyboard shortcut. */
+/** The button that publishes the content of a form, with a keyboard shortcut. */
 export function SaveButton({ label, isSaving, isOff = false, problem, onSave }: SaveButtonProps) {
   const isMac = ['macos', 'ios'].includes(useOs());
   const keys = isMac ? '⌘ S' : 'Ctrl + S';

@@ -41,7 +41,7 @@ const maxChanges = 5;
 const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Reads a person's changes to a document, newest first; those that a draft has are kept for their steps. */
+/** Reads a person's changes to a document, newest first; changes that are part of a draft are stored for their undo steps. */
 export function readUnsaved(person: number, document: string): readonly UnsavedChanges[] {
   return readKey(keyOf(person, document));
 }

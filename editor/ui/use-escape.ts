@@ -5,7 +5,7 @@ import { isComposing } from './is-composing.ts';
 export interface LayerOptions {
   /** Whether Back closes it by leaving its address, or must not close it. */
   readonly ignoresBack?: boolean;
-  /** Whether it edits a part of the form below, which keeps its keys. */
+  /** Whether it edits a part of the form below, whose keyboard shortcuts stay active. */
   readonly isPartOfForm?: boolean;
 }
 
@@ -18,7 +18,7 @@ export const LayerContext = createContext<Layer | undefined>(undefined);
 
 const open: Layer[] = [];
 
-/** Selector of elements that handle Escape themselves: popovers, such as the box of a link, menus, and parts of forms that say so. */
+/** Selector of elements that handle Escape themselves: popovers, such as the box of a link, menus, and marked parts of forms. */
 const ownsEscape = '[role="dialog"]:not([aria-modal]), [role="menu"], [data-mantine-stop-propagation="true"]';
 
 // Every open Mantine dialog closes on the same Escape. This listener runs before theirs and
@@ -39,7 +39,7 @@ window.addEventListener(
   { capture: true },
 );
 
-// Tab closes a menu as Escape does, and goes on from its button: Mantine keeps the focus in the menu.
+// Tab closes a menu as Escape does, and moves on from its button: Mantine traps the focus in the menu.
 window.addEventListener(
   'keydown',
   ({ key, target }) => {

@@ -30,12 +30,12 @@ interface PlainForm<Input extends FieldValues, Output> {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly isSending: boolean;
   readonly isDirty: boolean;
-  /** Makes what was stored the start of the form; values that were typed since it was sent stay. */
+  /** Makes the stored values the base of the form; values that were typed since the request stay. */
   readonly restart: (stored: Input) => void;
   readonly errorAt: (name: Path<Input>) => string | undefined;
 }
 
-/** A small form with a zod schema, for what is not content: accounts, passwords, file details. */
+/** A small form with a zod schema, for values that are not content: accounts, passwords, file details. */
 export function usePlainForm<Input extends FieldValues, Output, Result>({
   schema,
   values,
@@ -67,7 +67,7 @@ export function usePlainForm<Input extends FieldValues, Output, Result>({
     event?.stopPropagation();
     event?.preventDefault();
     if (isSending) return;
-    // Another attempt answers the notice that the one before failed.
+    // Another attempt replaces the notification about the failed one.
     if (typeof failed === 'string') removeNotification(failed);
     sent.current = structuredClone(form.getValues());
     await form.handleSubmit((checked) => run(checked))();

@@ -86,7 +86,7 @@ function TypeChoice({ node, path, labelId, describedBy, type }: ControlProps<'va
   );
 }
 
-/** Choices that stand side by side on a phone. */
+/** Maximum number of choices that are side by side on a phone. */
 const maxSegments = 4;
 
 /** The type of the record in a field; empty for none. */

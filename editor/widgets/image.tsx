@@ -161,7 +161,7 @@ function ratiosOf({ ratio, crops = [] }: PictureMeta): readonly Ratio[] | undefi
   return ratios.length > 0 ? ratios : undefined;
 }
 
-/** An image of the gallery with its alternative text and caption for this use, and the point of it that its crops keep visible. */
+/** An image of the gallery with its alternative text and caption for this use, and its focal point. */
 export const pictureWidget: Widget<'picture'> = { labels: 'group', Control: PictureControl };
 
 interface ImageChooserProps

@@ -21,7 +21,7 @@ import { slugWidget } from './slug.tsx';
 import { videoWidget } from './video.tsx';
 import { wordsWidget } from './words.tsx';
 
-/** The text of a button beside its link. */
+/** The text of a button next to its link. */
 const callToActionWidget: Widget<'callToAction'> = { labels: 'group', Control: RecordFields };
 
 /** Renders nothing: a hidden field is part of the content only. */

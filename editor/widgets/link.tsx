@@ -17,7 +17,7 @@ function useLinkValue(path: string) {
   const link = useText(path);
   const [typing, setTyping] = useState<{ readonly text: string; readonly before: string }>();
   const write = (next: string) => engine.values.write(path, next);
-  // The response of an autosave has the reference to what was typed so far.
+  // The response of an autosave has the reference to the text that was typed so far.
   const isTyped = typing && (link === typing.text || (link !== typing.before && isReference(link)));
   return {
     link,
@@ -31,9 +31,9 @@ function useLinkValue(path: string) {
       setTyping(undefined);
       engine.choose(path, chosen);
     },
-    /** Ends typing: completes what was typed, and replaces an address of this site by the reference to what is there. */
+    /** Ends typing: completes the typed text, and replaces an address of this site by the reference to its target. */
     async settle() {
-      // What is shown of the target moves what is below.
+      // The description of the target moves the elements below it.
       whenPointerIsUp(() => setTyping(undefined));
       const typed = linkKind.normalise?.(link) ?? link;
       const found = /^(?:\/|https?:)/i.test(typed) ? await resolveLink(typed) : typed;
@@ -146,11 +146,11 @@ interface FactsProps {
   readonly isWhole?: boolean;
 }
 
-/** Kind, address and state of what a link can lead to. */
+/** Kind, address and state of a possible target of a link. */
 function TargetFacts({ target, isWhole = false }: FactsProps) {
   const { kind, address, state } = target;
   const isPublic = state === 'public';
-  // The address of a file is of letters and digits that nobody knows.
+  // The address of a file consists of random letters and digits.
   const isFile = readReference(target.link)?.to === 'media';
   return (
     <>
@@ -172,7 +172,7 @@ const isAddress = (text: string) => /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(text);
 /** A link to an address, or to a page, an entry or a file of this site. */
 export const linkWidget: Widget<'link'> = { labels: 'control', Control: LinkControl };
 
-/** The states of what a link leads to, in the words of every list. */
+/** The states of the target of a link, in the words of every list. */
 export const linkStates: Readonly<Record<LinkTarget['state'], string>> = {
   public: 'Public',
   draft: 'Draft',
@@ -181,7 +181,7 @@ export const linkStates: Readonly<Record<LinkTarget['state'], string>> = {
   missing: 'No longer available',
 };
 
-/** A link in words: the title of what a reference leads to, with its state where visitors cannot open it, or the link as typed. */
+/** A link in words: the title of its target, with its state where visitors cannot open it, or the link as typed. */
 export function LinkWords({ link }: { link: string }) {
   const { target } = useServices().useLink(link);
   if (!target) return link;

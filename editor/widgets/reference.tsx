@@ -88,7 +88,7 @@ function isChoice(option: object): option is ComboboxItem {
 /** A reference to an entry. */
 export const referenceWidget: Widget<'reference'> = { labels: 'control', Control: ReferenceControl };
 
-/** Creates an entry for the field at a path. Others may move or remove its row meanwhile: `put` gets the path that the field has then, and is not called where it is gone or the entry was not saved. */
+/** Creates an entry for the field at a path. Others may move or remove its row meanwhile: `put` gets the path that the field has then, and is not called where it was removed or the entry was not saved. */
 export function useNewEntry(to: string, path: string) {
   const { values } = useEngine();
   const { createEntry, notify } = useServices();

@@ -61,7 +61,7 @@ export function RichTextEditor({ html, onChange, ...names }: RichTextEditorProps
   );
 }
 
-/** Replaces the text, and with it what the editor can undo: the form undoes this change. */
+/** Replaces the text and clears the editor's undo history: the form undoes this change. */
 function replaceContent(editor: Editor, html: string): void {
   const { schema, plugins } = editor.state;
   const doc = createDocument(html, schema);

@@ -61,7 +61,7 @@ test('the start of a very long text is pasted, and the field says how much that 
     details: '<p>Old</p>',
   });
   const box = await screen.findByRole('textbox', { name: 'Details' });
-  // jsdom does not say so.
+  // jsdom does not report it.
   Object.assign(box, { isContentEditable: true });
   const pasted = new PastedData();
   pasted.setData('text/plain', 'sand '.repeat(50_000));

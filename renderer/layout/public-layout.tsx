@@ -52,7 +52,7 @@ function useMenu() {
   return { isMenuOpen, changeMenu: useCallback((isOpen: boolean) => setMenuOpen(isOpen), []) };
 }
 
-/** Call, Email and WhatsApp buttons: a bar at the bottom of small screens, else beside the page. */
+/** Call, Email and WhatsApp buttons: a bar at the bottom of small screens, otherwise at the edge of the page. */
 function FloatingButtons() {
   const { callTo, mailTo } = useContactLinks();
   const chat = useChatLink();

@@ -46,7 +46,7 @@ export const redirect = defineEntity({
   },
 });
 
-/** Stands in an answer for the name of the person who is answered. */
+/** Placeholder in an answer for the name of its recipient. */
 const nameMark = '{name}';
 
 /** The texts with which the company begins its answers to messages, of every site. */
@@ -67,7 +67,7 @@ export const messageAnswers = defineSettings({
   },
 });
 
-/** Reads the texts of answers as they are stored, in the version in which they were written; the declared ones where none are stored. */
+/** Reads the stored texts of answers in their own version; returns the declared ones where none are stored. */
 export function readAnswers(stored?: unknown, version?: number): ContentOf<typeof messageAnswers> {
   return messageAnswers.shape.parse(loadContent(messageAnswers, stored, version).content);
 }

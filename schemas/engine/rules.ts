@@ -222,7 +222,7 @@ interface Dependence {
 
 const nothing: Dependence = { dependants: new Set(), holders: new Set() };
 
-/** Found once for the fields of a declaration: comparing each with each takes long where there are hundreds. */
+/** Computed once for the fields of a declaration: comparing hundreds of fields with each other is slow. */
 const knownDependence = new WeakMap<readonly FieldNode[], ReadonlyMap<FieldNode, Dependence>>();
 
 /** The fields that depend on one, of all the fields of a declaration. */

@@ -75,7 +75,7 @@ const angles = new RegExp(String.raw`^${angle}([NS])[,;\s]*${angle}([EW])$`, 'i'
 
 const shortHosts = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co', 'osm.org']);
 
-/** Whether a text is a short link, whose coordinates only its server knows. */
+/** Whether a text is a short link, whose coordinates only the service behind it can resolve. */
 export function isShortMapLink(text: string): boolean {
   const url = readUrl(text.trim());
   return (

@@ -47,7 +47,7 @@ const maxLocalDigits = 10;
 /** Digits that few numbers exceed with their country code; a longer one had a code already. */
 const maxUsualDigits = 12;
 
-/** The digits of a phone number with its country code, as links to chats need them; undefined where they cannot be told. */
+/** The digits of a phone number with its country code, for links to chats; undefined where they cannot be derived. */
 export function internationalNumber(text: string): string | undefined {
   const typed = latinDigits(text).trim();
   if (!/^\+?[\d\s().-]+$/.test(typed)) return undefined;

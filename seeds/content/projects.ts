@@ -215,7 +215,7 @@ function person(logo: string, name: string, email: string, phone: string): Clien
   return { logo, name, email, phone, is_company: false };
 }
 
-/** Eight companies and two private clients, whose names the site does not tell; all of them are made up. */
+/** Eight companies and two private clients, whose names the site does not show; all of them are made up. */
 export const clients: readonly ClientSeed[] = [
   company('client-01', 'Qasr Hotels', 'grounds@qasr-hotels.example', '+971 7 555 0141'),
   company('client-02', 'Al Reem School', 'facilities@alreem-school.example', '+971 6 555 0172'),

@@ -4,7 +4,7 @@ import { serveTestApp } from '../testing/serve-test-app.ts';
 
 const next = 'three words of shade';
 
-// Nothing listens there: what is to be sent stays a job.
+// Nothing listens there: unsent e-mail stays a job.
 const app = serveTestApp({ store: 'embedded', env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
 test('changes of accounts are logged without secrets and announced to their owner by e-mail', {

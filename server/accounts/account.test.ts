@@ -151,7 +151,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
 
     const responses = await Promise.all([change('the first of two'), change('the second of two')]);
 
-    // The other has changed at the same time, or asked with what is the former password by then.
+    // The other request changed it at the same time, or sent the password that was the former one by then.
     const [won, lost] = responses.map(({ status }) => status).sort();
     expect(won).toBe(200);
     expect([409, 422]).toContain(lost);

@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return await inTurn('known', () => makeHash(password));
 }
 
-/** Whether a password matches a hash; takes as long without a hash, and throws `too_many` when the queue is full. */
+/** Whether a password matches a hash. It lasts as long without a hash, and throws `too_many` when the queue is full. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -104,7 +104,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
       unknown.push(await watch('nobody@example.com'));
     }
 
-    // What else runs on the machine can only add to a time.
+    // Other programs on the machine can only make a request slower.
     const shortest = (tries: { took: number }[]) => Math.min(...tries.map(({ took }) => took));
     expect(new Set([...known, ...unknown].map(({ told }) => JSON.stringify(told))).size).toBe(1);
     expect(known[0]?.told).toMatchObject({ status: 202, body: { data: { accepted: true } } });

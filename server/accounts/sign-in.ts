@@ -24,7 +24,7 @@ interface Credentials {
   readonly userAgent: string;
 }
 
-/** Creates a session; the error does not tell apart a wrong address and a wrong password. */
+/** Creates a session; the error is the same for a wrong address and a wrong password. */
 export async function signIn(
   state: AppState,
   credentials: Credentials,

@@ -71,13 +71,13 @@ describe.each(stores)('addresses, on the %s store', (store) => {
     if (publish) await notePublic(entry);
   }
 
-  /** Plans a publication, or its end, in place of what was planned for the document. */
+  /** Schedules a publication, or its end, in place of the document's earlier schedule. */
   async function plan(action: Planned, document: { id: number; version?: number }): Promise<void> {
     const { status } = await send('POST', 'schedules', {
       ...{ action, documents: [{ collection: 'story', ...document }], replaces: true, force: true },
       due: toLocalTime(new Date(Date.now() + 86_400_000), site.timeZone),
     });
-    // What could not be published, or has to be merged first, is not planned.
+    // Drafts that cannot be published, or have to be merged first, are not scheduled.
     expect([201, 409, 422]).toContain(status);
   }
 

@@ -104,14 +104,14 @@ function createHandler(state: AppState, name: string, parts: HandlerParts): Hand
     const repeat = session && endpoint.method !== 'GET' ? request.get(repeatHeader) : undefined;
     const change = [session?.admin.id, request.method, request.originalUrl, repeat, body];
     const data = await (repeat ? parts.carryOutOnce(change, run) : run());
-    // The body of an upload that was answered before is not read.
+    // The body of an upload that already got its response is not read.
     if (repeat) await discardRest(request);
     if (endpoint.download) sendFile(response, endpoint.download, data);
     else await sendJson(request, response, endpoint.status ?? 200, data);
   };
 }
 
-/** Whether a request says that it prefetches or prerenders: the header of the standard, and those of older browsers. */
+/** Whether a request prefetches or prerenders, by the standard header or those of older browsers. */
 function isPrefetchRequest({ headers }: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name])),
@@ -151,9 +151,9 @@ async function rejectMethod(state: AppState, names: readonly string[], request: 
   throw new ApiError('method_not_allowed', `This call takes ${allowed.join(', ')}`);
 }
 
-/** Creates a function that carries out each change once: one that is sent again, with the same key and body, because its answer was lost gets the same answer. */
+/** Creates a function that carries out each change once: a request that is sent again with the same key and body, because its response was lost, gets the same response. */
 function createCarryOutOnce() {
-  // Clients send it again at once, and wait no longer than half a minute for an answer, which can be a megabyte of content.
+  // Clients send it again at once, and time out after half a minute; a response can be a megabyte of content.
   const answers = new LRUCache<string, Promise<unknown>>({ max: 100, ttl: 30_000, ttlAutopurge: true });
   return (change: readonly unknown[], run: () => Promise<unknown>): Promise<unknown> => {
     const key = createHash('sha256').update(JSON.stringify(change)).digest('base64');

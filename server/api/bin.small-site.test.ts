@@ -348,7 +348,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     const take = (id: number, email: string) => send('PUT', `writers/${id}`, { email });
     const refused = { status: 422, errors: { email: ['Another writer has this email address'] } };
 
-    // The draft frees one value and takes another, neither of which counts until it is published.
+    // The draft gives up one value and claims another, neither of which counts until it is published.
     await saveDraft(send, `writer/${mine}`, { ...writer, email: 'yard@example.com' });
     expect(await take(other, 'desk@example.com')).toMatchObject(refused);
     expect((await take(other, 'yard@example.com')).status).toBe(200);

@@ -166,7 +166,7 @@ function isFreeRecord(schema: JsonSchema | boolean): boolean {
   return typeof schema === 'object' && schema.type === 'object' && schema.properties === undefined;
 }
 
-/** The type of a schema that may be absent, or only say that anything is allowed. */
+/** The type of a schema that may be absent, or allow anything. */
 function looseType(schema: JsonSchema['items']): string {
   return typeof schema === 'object' && !Array.isArray(schema) ? typeOf(schema) : 'unknown';
 }

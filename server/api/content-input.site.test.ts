@@ -17,10 +17,10 @@ import { oneStore } from '../testing/stores.ts';
 
 const missingId = 2_000_000_000;
 
-/** Values that a field has to reject, by what is wrong with them. */
+/** Values that a field has to reject, by their defect. */
 function wrongValues(node: FieldNode): Record<string, unknown> {
   const { kind, meta, shape, fields } = node;
-  // A date takes an empty text for none.
+  // An empty text is no date.
   const isText = kind !== 'date' && shape.safeParse('').success;
   const isRequired = meta.required !== undefined;
   return {
@@ -114,7 +114,7 @@ describe.each(oneStore)(
       return body.data.find(({ name }: { name: string }) => name === page).id;
     }
 
-    /** Sends everything wrong to both calls and expects each field named, nothing stored, and a late save rejected with what is stored. */
+    /** Sends invalid values of every field to both calls and expects each field named, nothing stored, and a stale save rejected with the stored content. */
     async function expectErrors(
       declaration: Declaration,
       {

@@ -18,7 +18,7 @@ export type Direction = 'input' | 'output';
 const base = '#/components/schemas/';
 const declared: readonly Declaration[] = [...blocks, ...settings, ...pageHeads, ...entities];
 
-/** Writes a zod schema as JSON Schema; what it refers to inside itself is passed to `addDefinition`, and declared content becomes a reference. */
+/** Writes a zod schema as JSON Schema; its inner definitions are passed to `addDefinition`, and declared content becomes a reference. */
 export function writeSchema(
   schema: z.core.$ZodType,
   {
@@ -100,7 +100,7 @@ function describeKeyed(key: string, io: Direction): JsonSchema {
   return { type: 'object', required: ['key', 'value'], properties: { key: { const: key }, value } };
 }
 
-/** Describes the condition, the rules and the uniqueness of a field; tools ignore keywords that they do not know. */
+/** Describes the condition, the rules and the uniqueness of a field in keywords that other tools ignore. */
 function describeMeta(
   { showIf, rules = [], unique }: CommonMeta<unknown>,
   io: Direction,

@@ -11,7 +11,7 @@ import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
 
-/** One value that a field has to reject, and what is wrong with it. */
+/** One value that a field has to reject, and its defect. */
 interface Wrong {
   readonly field: string;
   readonly what: string;
@@ -40,7 +40,7 @@ function wrongValues({ key, kind, meta, shape }: FieldNode): Wrong[] {
   return wrong.map(([what, value]) => ({ field: key, what, value }));
 }
 
-/** Values of an entry that no other one has, and those that depend on what is stored. */
+/** Values of an entry that no other one has, and values that depend on stored ones. */
 function ownOf(entity: Entity, word: string): AnyContent {
   if (entity === redirect) return { from: `/${word}`, to: '/' };
   return entity.fields.some(({ kind }) => kind === 'slug') ? { slug: word } : {};

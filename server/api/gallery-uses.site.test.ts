@@ -45,7 +45,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     return response.body.data;
   }
 
-  /** Puts a file everywhere a file can stand. */
+  /** Uses a file in every place that can hold one. */
   async function useEverywhere({ id, url }: File): Promise<void> {
     const html = `<p>Shade</p><p><img src="${url}" alt="Ours" /></p>`;
     const page = await insertPage(app.db, { name: 'about', route: '/about' });

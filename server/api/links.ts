@@ -4,14 +4,14 @@ import { notFound } from '../errors.ts';
 import type { Handler } from '../http/app-state.ts';
 import { readPage } from '../utils/list-part.ts';
 
-/** Returns what a link leads to. */
+/** Returns the target of a link. */
 export const showLinkTarget: Handler<'showLinkTarget'> = async ({ query }, { state }) => {
   const [data] = await targets.findLinks(state.store.db, [query.link], state.config.publicUrl);
   if (!data) throw notFound('The link');
   return { data };
 };
 
-/** Lists what a link can lead to. */
+/** Lists the possible targets of a link. */
 export const listLinkTargets: Handler<'listLinkTargets'> = async ({ query }, { state }) => ({
   data: await targets.searchTargets(state.store.db, query.search ?? ''),
 });
@@ -24,7 +24,7 @@ export const listBrokenLinks: Handler<'listBrokenLinks'> = async (_, { state }) 
 export const listFormerAddresses: Handler<'listFormerAddresses'> = async ({ query }, { state }) => {
   const { search = '' } = query;
   const { page, limit, offset } = readPage(query);
-  // The folder of an address, which is listed too, is not part of what is stored.
+  // The folder of an address, which is listed too, is not stored.
   const slug = search.slice(search.lastIndexOf('/') + 1);
   const part = { search: slug, limit, offset };
   const { addresses, total } = await targets.listFormerAddresses(state.store.db, part);

@@ -197,7 +197,7 @@ describe.each(oneStore)(
       expect(await shown()).toEqual([`service:${service}`]);
       const references = app.db('published_references').where({ document_id: data.id, field: 'picks' });
       expect(await references.pluck('target')).toEqual(['service']);
-      // What is stored stays until a person removes it.
+      // Stored references stay until a person removes them.
       const stored = (await send('GET', 'components?name=picks')).data[0].content;
       expect(stored.picks).toEqual(picks);
       expect((await send('PUT', `components/${data.id}`, { content: stored })).status).toBe(200);

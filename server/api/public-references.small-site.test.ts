@@ -30,7 +30,7 @@ describe.each(stores)('references in public content, on the %s store', { timeout
     await app.sendAsAdmin('POST', 'components', { name: 'notes_section', page_id: page.id, content });
   }, startLimit);
 
-  /** The references in answers over HTTP, which those inside the process have to be like. */
+  /** The references in HTTP responses, which have to equal those that are read inside the process. */
   async function look() {
     const read = createPublicReader(app.state);
     const [block, list, detail] = await Promise.all(

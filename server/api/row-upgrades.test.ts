@@ -146,7 +146,7 @@ describe.each(stores)('rows of several types, on the %s store', { timeout: start
     return { ...(draft ?? published), draft: draft?.id ?? null, published: published?.id ?? null };
   }
 
-  /** Saves the content of an editor, merged with what was stored since it was opened; returns how often it had to be. */
+  /** Saves the content of an editor, merged with the changes that were stored since it was opened; returns the number of merges. */
   async function saveMerged(opened: Opened, mine: AnyContent, publish: boolean): Promise<number> {
     const { draft, published } = opened;
     const sent = { content: mine, publish, draft, published };

@@ -39,7 +39,7 @@ export async function runEndpoint(name: string, request: RawInput, context: Cont
   return data;
 }
 
-/** Throws unless the data is exactly what the contract declares, without other keys. */
+/** Throws unless the data has exactly the keys and types of the contract. */
 function verifyResponse(name: string, endpoint: Endpoint, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data));
   if (!isDeepStrictEqual(endpoint.response.parse(sent), sent))

@@ -20,7 +20,7 @@ import { applySchedulesInTime } from './background-work.ts';
 const total = 120;
 const collection = 'project';
 
-/** Schedules new projects, each for a minute of its own in the past unless said otherwise. */
+/** Schedules new projects, by default each for a minute of its own in the past. */
 async function scheduleProjects(
   trx: Db,
   count: number,

@@ -75,10 +75,10 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   await deleteOldPresence(db);
 }
 
-/** Longer than a clean-up of a large store takes. */
+/** Longer than a clean-up of a large store. */
 const timeLimitMs = 5 * 60_000;
 
-/** Deletes what has expired and files without a row every hour, in one of the processes on the database. */
+/** Deletes expired rows and files without a row every hour, in one of the processes on the database. */
 export function cleanUpHourly(parts: Expiring & { readonly log: Logger }): JobRunner {
   const hourly = { payload: z.object({}), everySeconds: 60 * 60 };
   const kinds = {

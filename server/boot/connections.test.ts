@@ -50,7 +50,7 @@ function ask(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends requests over one connection until a response says that it is the last; resolves to the last text. */
+/** Sends requests over one connection until a response closes it; resolves to the last text. */
 async function sendSteadily(server: Server, pauseMs: number): Promise<string> {
   const socket = await open(server);
   for (;;) {

@@ -1,7 +1,7 @@
 import { StartError } from '../config.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 
-// What `npm run admin:reset` and `npm run admin:add` start.
+// Entry of `npm run admin:reset` and `npm run admin:add`.
 process.umask(0o077);
 try {
   const lines = await makeSignInLink(process.argv.slice(2), process.env);

@@ -147,7 +147,7 @@ if (testDatabaseUrl) {
 test('the lock of a data folder works across containers', options, async () => {
   const unlock = lockFolder(folder);
   const other = [process.execPath, join(import.meta.dirname, '../testing/run-without-seed.ts')];
-  // Another network namespace is what the lock has to reach; a machine that gives none still runs another process.
+  // The lock has to work across network namespaces; without the right to create one, a process in the same namespace is tested.
   const isolate = spawnSync('unshare', ['--user', '--map-root-user', '--net', 'true']).status === 0;
   const [command = '', ...args] = isolate
     ? ['unshare', '--user', '--map-root-user', '--net', ...other]

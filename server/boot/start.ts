@@ -45,7 +45,7 @@ export async function startServer({ env, seed, whenLoaded }: StartOptions): Prom
   const server = createServer(
     {
       maxHeaderSize: 16_384,
-      // Bodies have their own limits: an upload may take any time while it stays above its minimum rate.
+      // Bodies have their own limits: an upload may last any time while it stays above its minimum rate.
       requestTimeout: 0,
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,

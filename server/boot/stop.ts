@@ -83,7 +83,7 @@ export function stopOnSignals({ stop }: Pick<Stopper, 'stop'>, log: Logger): voi
 }
 
 const requestGrace = 25_000;
-/** Milliseconds in which a kept-alive connection may send another request, whose response says that it is the last. */
+/** Milliseconds in which a kept-alive connection may send another request, whose response closes it. */
 const idleGrace = 1_000;
 /** Milliseconds in which connections are accepted that clients have opened already. */
 const acceptGrace = 5_000;
@@ -136,7 +136,7 @@ function trackConnections(server: Server) {
   }
 
   return {
-    /** Accepts no more connections and waits for running requests; each connection ends with a response that says so, or when it was idle for a second. */
+    /** Accepts no more connections and waits for running requests; each connection ends with a response that closes it, or after a second without a request. */
     async close(): Promise<void> {
       if (!server.listening) return;
       await acceptWaiting();

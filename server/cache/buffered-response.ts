@@ -20,7 +20,7 @@ export interface ResponseBody {
   identity?: Buffer;
   gzip?: Buffer;
   br?: Buffer;
-  /** Whether the Brotli encoding is a fast one, for the first answer; a smaller one replaces it when it is sent again. */
+  /** Whether the Brotli encoding is a fast one, for the first response; a smaller one replaces it when it is sent again. */
   isFastBrotli?: boolean;
   /** The value that the bytes are the JSON of, for reads inside the process. */
   value?: unknown;
@@ -182,7 +182,7 @@ export async function compressBody(body: ResponseBody, secondary: SecondaryEncod
   secondary.track(body);
 }
 
-/** Bytes that a body takes in the cache: its value or its Brotli encoding where the others are limited together, else an estimate of all encodings, of which compression rarely saves less than half. */
+/** Bytes of a body in the cache: its value or its Brotli encoding where the others are limited together, otherwise an estimate of all encodings, as compression rarely saves less than half. */
 export function sizeOfBody({ secondary, br, identity, valueBytes }: ResponseBody): number {
   if (valueBytes !== undefined) return secondary ? valueBytes : 2 * valueBytes;
   return secondary && br ? br.length : 2 * (identity?.length ?? 0);

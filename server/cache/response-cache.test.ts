@@ -324,7 +324,7 @@ test('a body is compressed once', async () => {
   expect(same).toBe(bytes);
 });
 
-/** The text of a page whose compressed form takes 10 to 16 kB. */
+/** The text of a page that has 10 to 16 kB when compressed. */
 function pageText(number: number): string {
   const random = createHash('shake256', { outputLength: 8_000 }).update(String(number)).digest('hex');
   return `<p>${number}</p>${random}${'<p class="card">Garden</p>'.repeat(2_500)}`;

@@ -15,10 +15,10 @@ export interface CacheFill {
   readonly partition: Partition | undefined;
 }
 
-/** Creates a response, and adds to `reads` what it is read from, also when it rejects. */
+/** Creates a response, and adds its dependencies to `reads`, also when it rejects. */
 export type CacheLoader = (reads: Reads) => Promise<CacheFill>;
 
-/** Public responses in memory, invalidated by changes of what they were read from. */
+/** Public responses in memory, invalidated by changes of their dependencies. */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Effect of changes on a response: it becomes stale, or is deleted because it may show removed content. */
@@ -100,7 +100,7 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
     get: (key: string) => stored.find(key)?.response,
     /** The last response, marked as stale, for the time while the database is unavailable. */
     stale: (key: string) => markStale(stored.findAny(key)?.response),
-    /** The current response, loaded once for concurrent requests; adds to `into` what it was read from. */
+    /** The current response, loaded once for concurrent requests; adds its dependencies to `into`. */
     async fill(key: string, loader: CacheLoader, into: Reads = new Map()): Promise<BufferedResponse> {
       // A load that began earlier may turn out to be older than this call.
       const before = findPending(key);
@@ -116,7 +116,7 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
     addUrl: stored.addUrl,
     /** Deletes a response, so that it is not served stale either. */
     delete: stored.delete,
-    /** Marks every response as stale that was read from what has changed, or all of them, also one that is being loaded. Deletes those that were read from what was removed. */
+    /** Marks every response as stale that depends on a change, or all of them, also one that is being loaded. Deletes those that depend on a removal. */
     invalidate(changes?: readonly Change[]): void {
       for (const load of running) noteOnLoad(load, changes);
       stored.invalidate(changes);
@@ -129,7 +129,7 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
   };
 }
 
-/** Limits what a large body holds in the cache besides its value or, where it has none, its compressed bytes; those are returned as a promise. */
+/** Limits the memory of a large body in the cache besides its value or, without one, its compressed bytes, which are returned as a promise. */
 function limitMemory(body: ResponseBody, secondary: SecondaryEncodings): Promise<void> | undefined {
   if (!isLarge(body)) return undefined;
   if (body.value === undefined) return compressBody(body, secondary);
@@ -149,7 +149,7 @@ function effectOf(changes: readonly Change[], reads: Reads): Effect | undefined 
   return affecting.some(isRemoval) ? 'removed' : 'stale';
 }
 
-/** The effect on a load of what has happened since it began, as far as it has read. */
+/** The effect of the changes since a load began on the data that it has read so far. */
 function effectOn({ changes, reads, effectOnAll }: Load): Effect | undefined {
   const effect = effectOnAll === 'removed' ? undefined : effectOf(changes, reads);
   return effect === 'removed' ? effect : (effectOnAll ?? effect);

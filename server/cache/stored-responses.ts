@@ -75,7 +75,7 @@ export function createStoredResponses(limits: Partial<Record<Partition, number>>
       if (size > bytes[partition] / 2) remove(key);
       else {
         partitions[partition].set(key, entry, { size });
-        // Also a stale one, as what it shows may be removed later.
+        // Also a stale one, as its content may be removed later.
         index.add(entry);
       }
     },
@@ -91,7 +91,7 @@ export function createStoredResponses(limits: Partial<Record<Partition, number>>
       keys.set(url, key);
     },
     delete: remove,
-    /** Marks the responses as stale that the changes affect, or all of them; deletes those that read what was removed. */
+    /** Marks the responses as stale that the changes affect, or all of them; deletes those that depend on a removal. */
     invalidate(changes?: readonly Change[]): void {
       if (!changes) for (const entry of listEntries()) entry.isStale = true;
       for (const change of changes ?? []) {

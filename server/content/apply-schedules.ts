@@ -114,7 +114,7 @@ async function labelOf(db: Db, key: DocumentKey): Promise<string> {
 }
 
 async function publish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {
-  // Those who scheduled publish: one at a time would separate documents that refer to each other.
+  // Published in the name of those who scheduled them, but together, as documents may refer to each other.
   const chosen = due.flatMap(({ collection, id, revision }) =>
     revision === null ? [] : [{ collection, id, revision }],
   );

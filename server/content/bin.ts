@@ -33,7 +33,7 @@ export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
       'unreadable',
       `“${label}” cannot be restored: this type of content is not part of this site any more`,
     );
-  // What a draft refers to is checked when it is published.
+  // References of a draft are checked when it is published.
   if (!binned.isDraft) {
     await rejectMissingTargets(trx, declaration, binned);
     await rejectTaken(trx, binned, label);

@@ -9,9 +9,9 @@ import { createPause } from '../utils/in-turn.ts';
 
 const { tags, attributes, schemes } = richTextHtml;
 const ownFile = /^\/media\/[\w.-]+$/;
-/** Maximum nesting depth of formatted text: the sanitiser takes time in proportion to length times depth. */
+/** Maximum nesting depth of formatted text: the sanitiser's time grows with length times depth. */
 const deepest = 64;
-/** Maximum tags and entities of formatted text; many short ones take several times as long as text. */
+/** Maximum tags and entities of formatted text; many short ones need several times as long as text. */
 const maxTags = 20_000;
 /** Elements whose text is code or markup and is dropped with them. */
 const dropped = [

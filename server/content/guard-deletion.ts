@@ -21,7 +21,7 @@ import { ApiError } from '../errors.ts';
 
 const maxNamed = 5;
 
-/** How strictly an entry is kept that other documents refer to. */
+/** Behaviour of a deletion towards documents that refer to the entry. */
 export interface GuardOptions {
   /** Whether it disappears from documents that can do without it. */
   readonly force: boolean;

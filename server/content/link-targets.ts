@@ -62,7 +62,7 @@ export async function describeTargets(db: Db, references: readonly LinkReference
   });
 }
 
-/** Lists former addresses of entries that contain a text, with what they redirect to. */
+/** Lists former addresses of entries that contain a text, with the targets of their redirects. */
 export async function listFormerAddresses(
   db: Db,
   part: { readonly search: string; readonly limit: number; readonly offset: number },

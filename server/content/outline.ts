@@ -62,7 +62,7 @@ export function outlineTarget(entity: Entity): OutlineTarget | undefined {
   };
 }
 
-/** Describes the values of a card's line that public lists have, as far as they are text; a boolean without words says nothing alone. */
+/** Describes the values of a card's line that public lists have, as far as they are text; a boolean without words is left out. */
 function outlineNotes({ fields, card: { subtitle = [] } }: Entity, { list }: PublicRows): OutlineNote[] {
   return subtitle.flatMap((part) => {
     const { key, ...own } = typeof part === 'string' ? { key: part } : part;
@@ -77,7 +77,7 @@ function outlineNotes({ fields, card: { subtitle = [] } }: Entity, { list }: Pub
   });
 }
 
-/** The keys of a listed entry that hold images, the one that stands for the entry first. */
+/** The keys of a listed entry that hold images, the one that represents the entry first. */
 function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): string[] {
   const named = sharing?.images ?? (card.image === undefined ? [] : [card.image]);
   const listed = named.filter((key) => list.some((item) => keyOf(item) === key));

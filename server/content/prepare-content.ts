@@ -127,7 +127,7 @@ async function readSent(
 ): Promise<Read> {
   const pause = createPause();
   const current = readVersion(declaration, sent, { stored, version: version ?? declaration.version });
-  // Rows that are stored with one key get different ones; of sent ones nobody knows which row each is.
+  // Stored rows with the same key get different ones; sent rows with the same key cannot be told apart.
   const repeated = checkRowKeys(sent).filter(({ path }) => !isInside(path, current.kept));
   if (repeated.length > 0) return { ...current, issues: [...current.issues, ...repeated] };
   if (version !== undefined || current.issues.length === 0) return current;

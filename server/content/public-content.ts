@@ -18,7 +18,7 @@ import { findReadableContent } from '../documents/revisions.ts';
 import { cleanContent } from './clean-html.ts';
 import { resolveReferences } from './references.ts';
 
-/** Stored content as visitors get it: the last revision that can be read, complete, with clean HTML, without hidden values and references to what is not public, with the addresses of links; and its values with all references, from which those are read that a projection expands. Undefined when none can be read. */
+/** Stored content for visitors: the newest readable revision, complete, with clean HTML and the addresses of links, without hidden values and references to unpublished documents; and its values with all references, for projections that expand them. Undefined when no revision can be read. */
 export async function readPublicContent(
   open: OpenRead,
   declaration: Declaration,
@@ -40,7 +40,7 @@ function listLinked(fields: readonly FieldNode[], content: AnyContent): Document
   return listLinks(fields, content).flatMap(({ target }) => linkedDocument(target) ?? []);
 }
 
-/** The address of what a reference names; undefined where it has none. */
+/** The address of the target of a reference; undefined where it has none. */
 export function addressOf(
   reference: LinkReference,
   findPath: (key: DocumentKey) => string | null | undefined,
@@ -57,7 +57,7 @@ export function addressOf(
   return address === undefined ? undefined : address + anchor;
 }
 
-/** Finds what the links in content name, and returns a function that copies content with their addresses; what is not public is not linked. */
+/** Finds the targets of the links in content, and returns a function that copies content with their addresses; links to unpublished targets are removed. */
 export async function readLinks(
   open: OpenRead,
   fields: readonly FieldNode[],
@@ -72,7 +72,7 @@ export async function readLinks(
   return (shown) => mapLinks(fields, shown, show);
 }
 
-/** Copies content with addresses in place of references, as clients of the specified calls send them; those of what has no address stay. */
+/** Copies content with addresses in place of references, as clients of the specified calls send them; a reference to a target without an address stays. */
 export async function showAddresses(
   db: Db,
   { fields }: Pick<Declaration, 'fields'>,
@@ -81,7 +81,7 @@ export async function showAddresses(
   return (await readAddresses(db, fields, [content]))(content);
 }
 
-/** Finds the addresses of what the links in contents name, and returns a function that copies one of them as `showAddresses` does. */
+/** Finds the addresses of the targets of the links in contents, and returns a function that copies one of them as `showAddresses` does. */
 export async function readAddresses(
   db: Db,
   fields: readonly FieldNode[],

@@ -9,7 +9,7 @@ import { describeTargets } from './link-targets.ts';
 import { readLinks } from './public-content.ts';
 import { findOwnReferences, readOwnAddress, withoutHost } from './refer-links.ts';
 
-/** Addresses that the server answers by itself, whatever is published. */
+/** Addresses with a response of the server's own, whatever is published. */
 const reserved =
   /^\/(?:(?:admin|api|assets|health|login|media|preview|review)(?:\/|$)|[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)$)/;
 

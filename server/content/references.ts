@@ -147,7 +147,7 @@ export async function dropMissingReferences(
   return keepReferences(declaration.fields, content, (key) => existing.has(writeEntryKey(key)));
 }
 
-/** Copies content with the address of its image in each picture, and without references to what is not public. */
+/** Copies content with the address of its image in each picture, and without references to unpublished documents. */
 export async function resolveReferences(
   open: OpenRead,
   fields: readonly FieldNode[],

@@ -38,17 +38,17 @@ export interface SentContent {
   readonly numbersFormerSlug?: boolean;
 }
 
-/** The parts of what a request sends that say who saves, and from where. */
+/** The administrator who saves, and the site's address, of a request. */
 export function sentBy({ state, session }: AdminContext) {
   return { savedBy: session.admin.id, siteUrl: state.config.publicUrl };
 }
 
-/** How the specified calls save: they know no drafts, and no addresses of before. */
+/** Options of the specified calls, which have no drafts and no former addresses. */
 const asSpecified = { publish: true, numbersFormerSlug: true } as const;
 
-/** Content that replaces what is stored of a document. */
+/** Content that replaces the stored content of a document. */
 export interface SentSave extends SentContent {
-  /** Whether something else is stored than what the edit started from. */
+  /** Whether the stored revision differs from the base of the edit. */
   readonly isStale: boolean;
   /** Whether a publication ends the draft of a published document: where the edit started from it. */
   readonly endsDraft: boolean;
@@ -56,7 +56,7 @@ export interface SentSave extends SentContent {
   readonly describe: (document: StoredDocument) => unknown;
 }
 
-/** Saves a locked document as its draft or publishes it; throws `stale` for a save that started from something else than what is stored. */
+/** Saves a locked document as its draft or publishes it; throws `stale` for a save whose base is not the stored revision. */
 export async function saveDocument(
   trx: Db,
   document: StoredDocument,

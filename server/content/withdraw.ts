@@ -6,7 +6,7 @@ import { unpublishDocument } from '../documents/publications.ts';
 import { ApiError, notPublic } from '../errors.ts';
 import { type GuardOptions, guardUnpublishing } from './guard-deletion.ts';
 
-/** Unpublishes an entry: visitors do not find it any more, it stays as a draft, and what is scheduled of it is cancelled. */
+/** Unpublishes an entry: it stays as a draft, and its schedules are cancelled. */
 export async function unpublishEntry(trx: Db, key: DocumentKey, options: GuardOptions): Promise<void> {
   await findUnpublishable(trx, key, options);
   await unpublishDocument(trx, key);
@@ -30,7 +30,7 @@ export async function findUnpublishable(
   return stored;
 }
 
-/** Discards the draft of a document with what is scheduled of it; a document that is not published goes to the bin. Returns the revision that can be restored, null where the document is in the bin; undefined where nothing was lost: there was no draft, or one that did not differ, which leaves an earlier one scheduled. */
+/** Discards the draft of a document with its schedule; an unpublished document is moved to the bin. Returns the revision that can be restored, or null for a document in the bin. Returns undefined where nothing was lost: there was no draft, or one that did not differ, in which case an earlier draft stays scheduled. */
 export async function discardDraft(
   trx: Db,
   key: DocumentKey,

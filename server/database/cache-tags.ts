@@ -49,7 +49,7 @@ export const cacheTags = {
   media: (media: string | number) => `media ${media}`,
 } as const satisfies Record<string, (...names: never[]) => Tag>;
 
-/** Above this number of documents a response depends on their whole collection, which takes less memory. */
+/** Above this number of documents a response depends on their whole collection, which needs less memory. */
 const maxDocuments = 200;
 
 const wholeRange: IdRange = { from: 0, to: Number.MAX_SAFE_INTEGER };

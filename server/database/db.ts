@@ -16,7 +16,7 @@ export interface Db {
 
 /** Types a connection with the tables of this database. */
 export function toDb(knex: Knex): Db {
-  // knex's builder runs every query that `Query` describes, but its types take any text for a column.
+  // knex's builder runs every query that `Query` describes, but its types accept any text as a column.
   return knex as unknown as Db;
 }
 
@@ -110,7 +110,7 @@ export interface Conditions<S> {
 
 /**
  * knex's query builder as far as the store uses it, over the tables `S` and resolving with `Result`. Unlike
- * knex's own types it rejects every column that none of the tables has, also where knex takes any text.
+ * knex's own types it rejects every column that none of the tables has, also where knex accepts any text.
  */
 export interface Query<S, Row, Result = Row[]> extends Promise<Result>, Conditions<S>, Statement {
   join<R extends TableRef>(table: R, on: Join<S & Scope<R>>): Query<S & Scope<R>, Row, Result>;
@@ -182,13 +182,13 @@ interface Insert<S> extends Write<S> {
 /** A row that was read as JSON. */
 type AsJson<Row> = { [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
 
-/** Rows whose type only the query that found them tells. */
+/** Rows whose type is that of the query that found them. */
 type Rows = never[];
 type AnyQuery = Promise<unknown> & { limit(rows: number): unknown };
 
 const readInBatch = createBatch(readAll);
 
-/** Reads the rows of a query in one statement with all queries that are asked for at the same moment: a page makes many small ones at once. One that may take long is better run alone. */
+/** Reads the rows of a query in one statement with all queries of the same moment, as a page makes many small ones at once. A slow query is better run alone. */
 export async function readTogether<S, Row>(db: Db, query: Query<S, Row>): Promise<AsJson<Row>[]> {
   return (await readInBatch(db, query)) ?? [];
 }
@@ -208,7 +208,7 @@ async function readAll(db: Db, queries: readonly AnyQuery[]): Promise<Rows[]> {
   return found;
 }
 
-/** Texts that get a name at most; each takes memory on every connection. */
+/** Maximum number of statements that are prepared under a name; each needs memory on every connection. */
 const maxNames = 300;
 
 const names = new Map<string, string>();

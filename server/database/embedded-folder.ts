@@ -71,7 +71,7 @@ export async function copyDatabase(dataDir: string, pending: string): Promise<vo
   renameSync(draft, join(dataDir, copy));
 }
 
-/** Keeps the copy from before an upgrade that is done, in place of the one before it. */
+/** Stores the copy from before a finished upgrade, in place of the previous copy. */
 export function keepCopy(dataDir: string): void {
   const found = findCopy(dataDir);
   if (found === undefined) return;
@@ -123,7 +123,7 @@ export function concernsFolder(error: unknown): boolean {
 export function explainEmbeddedError(dataDir: string, error: unknown): StartError {
   const folder = join(dataDir, databaseFolder);
   const reason = (message: string) => new StartError(message, { cause: error });
-  // Opening says neither of the first two itself.
+  // The first two are not part of the error of opening.
   if (errorCode(error) === diskFull || isFull(dataDir))
     return reason(
       `The database in ${folder} cannot be opened, as its disk is full. Free some space, and start again.`,

@@ -83,7 +83,7 @@ export async function retryJob(
   );
 }
 
-/** Gives a job up: keeps the reason, but not the private keys of the payload. */
+/** Gives a job up: stores the reason, and deletes the private keys of the payload. */
 export async function failJob(
   db: Db,
   { id, attempts }: LeasedJob,

@@ -91,7 +91,7 @@ export const siteChannel = 'site_version';
 /** Maximum bytes of a notification; Postgres accepts less than 8,000. */
 const maxBytes = 7_900;
 
-/** Increments the site version and notifies every process of what has changed; holds up other changes until the transaction ends. */
+/** Increments the site version and notifies every process of the changes; other changes wait until the transaction ends. */
 export async function bumpVersion(trx: Db, changes: Changes): Promise<number> {
   const text = changes ? JSON.stringify(changes) : '';
   const { rows } = await trx

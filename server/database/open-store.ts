@@ -203,7 +203,7 @@ export interface Store {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Does slow work on the schema over a connection without time limits, in one process at a time. */
   maintain<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** The newest site version that this process knows. */
+  /** The newest site version that this process has read. */
   siteVersion(): number;
   /** Calls back when the site version increased, in this process or another, with the affected tags. */
   onSiteChange(listener: (version: number, changes: Changes) => void): void;

@@ -22,7 +22,7 @@ function listCodes(first: number, last: number): number[] {
 /** Writes SQL that folds a text as `foldText` does. */
 export function writeFolded(text: string): string {
   const withoutMarks = `regexp_replace(normalize(${text}, NFKD), '[${marks}\u0640]', '', 'g')`;
-  // A replacement each: `translate` takes several times as long.
+  // One replacement each: `translate` is several times slower.
   const compared = [...alikeLetters.written].reduce(
     (folded, letter, place) => `replace(${folded}, '${letter}', '${alikeLetters.compared[place]}')`,
     withoutMarks,
@@ -30,7 +30,7 @@ export function writeFolded(text: string): string {
   return unlessAscii(text, `lower(${compared})`);
 }
 
-/** Writes SQL for a text as lists are sorted by it: letters with accents or hamza beside those without, whatever the collation of the database. */
+/** Writes SQL for the sort key of a text: letters with accents or hamza sort like those without, whatever the collation of the database. */
 export function writeSorted(text: string): string {
   return unlessAscii(
     text,
@@ -38,7 +38,7 @@ export function writeSorted(text: string): string {
   );
 }
 
-/** Writes SQL that puts a text of ASCII characters in lower case and nothing more, as `written` takes about ten times as long. */
+/** Writes SQL that puts a text of ASCII characters in lower case and nothing more, as `written` is about ten times slower. */
 function unlessAscii(text: string, written: string): string {
   return `(case when octet_length(${text}) = length(${text}) then lower(${text}) else ${written} end)`;
 }

@@ -402,7 +402,7 @@ if (testDatabaseUrl) {
       const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
       const heard: number[] = [];
       const tags = new Set<string>();
-      // What was changed before a process listens is reported together.
+      // Changes before a process listens are reported together.
       await vi.waitFor(async () => {
         const listening = await here.db.raw(
           `select from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`,

@@ -29,7 +29,7 @@ export async function countVisits(db: Db): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** A page's visits on a day beside those of all pages. */
+/** A page's visits on a day, and those of all pages. */
 export interface RankedCount extends VisitCount {
   readonly dayCount: number;
 }

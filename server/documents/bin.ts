@@ -19,7 +19,7 @@ export interface Binned extends DocumentKey {
   readonly fileName: string | null;
 }
 
-/** A deleted document with the content that it is described by: what was published, or its draft. */
+/** A deleted document with the content that describes it: the published revision, or the draft. */
 export type BinnedDocument = Binned & StoredContent;
 
 const shown = `

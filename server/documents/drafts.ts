@@ -47,7 +47,7 @@ export async function updateDraft(
 ): Promise<void> {
   const begins = draft === null || draft.number !== null;
   const basedOn = begins ? (published?.id ?? null) : draft.basedOn;
-  // What was unpublished is edited further.
+  // The draft of an unpublished document continues its former publication.
   const continued = begins && published ? null : (draft?.id ?? null);
   await trx
     .raw(

@@ -99,7 +99,7 @@ function searchedKeys(declaration: Declaration | undefined): string[] {
   return entity === declaration ? (entity?.search ?? []).filter((path) => !path.includes('.')) : [];
 }
 
-/** The labels of the options of a field that are chosen in a value, or of all, as far as they are not what is stored: a person knows no other words for them. */
+/** The labels of the chosen options of a field, or of all options, where they differ from the stored values: people search by the labels. */
 function labelsOf(declaration: Declaration | undefined, key: string, value?: unknown): string[] {
   const node = declaration?.fields.find((field) => field.key === key);
   const options = (node && behaviourOf(node.kind).outline?.(node.meta).options) ?? [];

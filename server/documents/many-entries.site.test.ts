@@ -91,7 +91,7 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
       );
     };
 
-    // An index stands for entries that a vacuum has seen; one that runs beside an automatic analysis may skip some.
+    // Index-only scans need a vacuum, and one that runs during an automatic analysis may skip pages.
     await vi.waitFor(
       async () => {
         await store.db.raw('vacuum published');

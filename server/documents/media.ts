@@ -120,7 +120,7 @@ export async function summariseGallery(db: Db): Promise<GallerySummary> {
   return rows[0] ?? { images: 0, videos: 0, size: 0, months: [] };
 }
 
-/** A file as far as it is served, and described beside what shows it. */
+/** The columns of a file that are needed to serve it and to describe it in content. */
 export type ServedFile = Omit<MediaRow, 'origin' | 'createdAt'>;
 
 /** Finds files by their addresses; concurrent calls are batched into one query. */

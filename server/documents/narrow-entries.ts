@@ -140,7 +140,7 @@ function whereValue(
 /** Filter and order of a list of entries. */
 export interface ListRequest {
   readonly ids?: readonly number[] | undefined;
-  /** Words that all have to occur in what is searched. */
+  /** Words that all have to occur in the searched text. */
   readonly search?: string | undefined;
   /** The sort name of a column, behind a minus for descending. */
   readonly sort?: string | undefined;

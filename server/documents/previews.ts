@@ -18,7 +18,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Returns what was left out of the preview of a link; undefined where it was prepared for something else, or not at all. */
+/** Returns the documents that were left out of the preview of a link; undefined where it was prepared for other revisions, or not at all. */
 export async function findPreview(
   db: Db,
   linkId: number,

@@ -140,7 +140,7 @@ export async function publishRevision(
       ), ${writePublished}`,
       {
         ...{ collection, id, revision: revision ?? null, endsDraft },
-        // A draft that was begun and does not differ has nothing to keep.
+        // A draft that was begun but does not differ has no content of its own.
         ended: [revision, ended, published?.id].filter((one) => one !== undefined),
         ...(kind === 'new' && { basedOn: published?.id ?? null, continued: copied ?? ended ?? null }),
         ...toPublishBindings(save),
@@ -180,7 +180,7 @@ export async function unpublishDocument(trx: Db, { collection, id }: DocumentKey
   if (rows[0]) noteDocumentRemoval(rows[0]);
 }
 
-/** Writes the public row of a locked document again, from its published revision and what is derived from that; nothing where another one than `revision` is published by now. */
+/** Writes the public row of a locked document again, from its published revision and the values derived from it; does nothing where another revision than `revision` is published by now. */
 export async function writePublic(
   trx: Db,
   { collection, id }: DocumentKey,

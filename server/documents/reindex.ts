@@ -78,7 +78,7 @@ export async function reindexEntries(store: Store, log: Logger, signal: AbortSig
         ...document,
         schemaVersion: document.schema_version,
       });
-    // What was cached with those of which no revision can be read is cleared.
+    // Cached responses with documents that have no readable revision are cleared.
     if (unread.length > 0) await store.change(async () => {});
     warnOf(unread, log);
   }

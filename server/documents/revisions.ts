@@ -54,7 +54,7 @@ export interface StoredContent {
 export interface PublishedRevision extends StoredContent {
   readonly number: number;
   readonly publishedAt: Date;
-  /** Null where no administrator saved it, or one who is gone. */
+  /** Null where no administrator saved it, or one whose account was deleted. */
   readonly savedBy: { readonly name: string; readonly email: string } | null;
 }
 
@@ -144,7 +144,7 @@ function read(declaration: Declaration, stored: StoredContent): AnyContent | und
   return failure ? undefined : content;
 }
 
-/** Deletes the revisions of discarded drafts after as long as the bin stores what was deleted. */
+/** Deletes the revisions of discarded drafts after the number of days for which the bin stores documents. */
 export async function deleteLooseRevisions(db: Db): Promise<void> {
   await db.raw(
     `delete from revisions where number is null and saved_at <= now() - make_interval(days => ?)

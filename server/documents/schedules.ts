@@ -105,7 +105,7 @@ export async function listDueTimes(db: Db): Promise<string[]> {
   return rows.map(({ due }) => due);
 }
 
-/** A schedule that is due, with the schema of what it publishes. */
+/** A schedule that is due, with the schema version of the revision that it publishes. */
 export interface DueSchedule extends Schedule {
   readonly type: string;
   /** Null where the document is unpublished. */

@@ -90,10 +90,10 @@ function firstTextOf(content: unknown): string | undefined {
 
 const maxLabel = 100;
 
-/** A field of documents of one type that refers to an entry or a file, in what is published or only in drafts. */
+/** A field of documents of one type that refers to an entry or a file, in published revisions or only in drafts. */
 export type UsingField = Pick<Use, 'collection' | 'type' | 'field' | 'isDraft'>;
 
-/** References to a target, whose id is given in SQL, from what is published of other documents, and from their drafts and revisions that are scheduled or shared. */
+/** References to a target, whose id is given in SQL, from the published revisions of other documents, and from their drafts and revisions that are scheduled or shared. */
 export const referencesTo = (id: string) => `(
     select collection, document_id, field, false as is_draft, null::bigint as revision_id
     from published_references where target = :target and target_id = ${id}

@@ -52,7 +52,7 @@ export interface AppState {
   readonly verifyResponses: boolean;
 }
 
-/** Context of a handler of a public endpoint whose response is cached: it reaches the database by stating what it reads. */
+/** Context of a handler of a public endpoint whose response is cached: it reads the database by declaring its dependencies. */
 export interface ReadContext {
   readonly state: Omit<AppState, 'store'>;
   readonly open: OpenRead;

@@ -48,7 +48,7 @@ function collectHeaders(directives: Directives, frames: 'deny' | 'sameorigin' = 
   const response = new ServerResponse(request);
   const apply = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // For Internet Explorer and Flash, which are gone; every response would carry them.
+    // They are for Internet Explorer and Flash, and would be part of every response.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     // Embedded video players require the referring site.

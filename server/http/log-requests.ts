@@ -21,7 +21,7 @@ export function logRequests({ log, config }: Pick<AppState, 'log' | 'config'>) {
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
-    // One that repeats the status says nothing; the error handler logs its cause, under the same id.
+    // A log line that repeats the status adds nothing; the error handler logs the cause under the same id.
     customErrorObject: (_request, _response, error, { err, ...facts }) =>
       error.message.startsWith('failed with status code') ? facts : { err, ...facts },
     customLogLevel: (_request, response, error) => {

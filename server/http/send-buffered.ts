@@ -15,7 +15,7 @@ export function sendBuffered(
   response: ServerResponse,
   buffered: BufferedResponse,
 ): void {
-  // First of all, as it may be written from the value, which a compressed body does not keep.
+  // The first encoding, as it may be made from the value, which a compressed body does not contain.
   const { etag } = buffered;
   if (request.headers['if-none-match']?.includes(etag)) {
     response.writeHead(304, {

@@ -9,7 +9,7 @@ import { type MediaFolders, makeMediaFolders, removePath } from './disk.ts';
 import { findKey } from './media-index.ts';
 
 const marker = 'KEEP-UNKNOWN-FILES.txt';
-/** Files without a row that crashes may leave beside others; more of them belong to another database or to a newer backup. */
+/** Number of files without a row that crashes may leave; more of them belong to another database or to a newer backup. */
 const maxLeftovers = 5;
 
 const note = `Trellis was started with a database that does not know files in this folder.
@@ -79,7 +79,7 @@ async function protectUnknownFiles(
 }
 
 const hourMs = 60 * 60 * 1_000;
-/** Minimum ages in milliseconds of removed files: longer than any upload in progress, and than since a backup of the database that does not know them. */
+/** Minimum ages in milliseconds of removed files: longer than any upload in progress, and longer than the age of a backup of the database from before the files. */
 const graceMs = { draft: hourMs, orphan: deletedForDays * 24 * hourMs };
 
 async function removeOld(path: string, olderThan: number): Promise<boolean> {

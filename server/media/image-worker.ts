@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 const memoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Milliseconds after which a job is considered hung and its process is killed. */
 const jobTimeoutMs = 120_000;
-/** The same for drawing an SVG, whose filters can take any time, while other uploads wait. */
+/** The same for rasterising an SVG, whose filters can run for any time, while other uploads wait. */
 const svgTimeoutMs = 20_000;
 /** Milliseconds without jobs after which the worker process is ended to free its memory. */
 const idleTimeoutMs = 10_000;
@@ -57,7 +57,7 @@ function spawnWorker(onEnd: (worker: WorkerProcess) => void): WorkerProcess {
   return worker;
 }
 
-/** Ends an idle worker after the timeout; while idle it does not keep the server process alive. */
+/** Ends an idle worker after the timeout; an idle worker does not prevent the server from exiting. */
 function setBusy(worker: WorkerProcess, isBusy: boolean): void {
   const { child } = worker;
   clearTimeout(worker.idleTimer);

@@ -117,7 +117,7 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
     there.onSiteChange((_, changes) => {
       isListening ||= changes !== undefined;
     });
-    // What happens before a process listens clears its memory.
+    // Changes before a process listens clear its memory.
     while (!isListening) await changeHere(async () => noteChange('nothing'));
 
     const found = [await find()];

@@ -50,7 +50,7 @@ function createKind(
   };
 }
 
-/** Starts to create the variants that are missing, one image at a time: WebP of all images first, as AVIF takes longer. */
+/** Starts to create missing variants, one image at a time: WebP of all images first, as AVIF is slower. */
 export function createVariantJobs(parts: LibraryParts) {
   const { store, log } = parts;
   const kinds = { webp: createKind(parts, 'webp'), avif: createKind(parts, 'avif') };

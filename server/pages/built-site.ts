@@ -13,7 +13,7 @@ export async function openBuiltSite(dist: string): Promise<Site> {
   const file = join(dist, 'server/entry-server.js');
   const renderer = checkRenderer(await import(pathToFileURL(file).href), file);
   const styles = await readStyles(join(dist, 'site'), site);
-  // What the site's entry loads after the first paint is written with the page's styles too.
+  // The styles of chunks that the site's entry loads after the first paint are part of the page too.
   const later = site[siteEntries.site]?.dynamicImports ?? [];
   const fixed = {
     preview: assetsOf(site, [siteEntries.preview]),

@@ -15,7 +15,7 @@ export interface SourceError {
 }
 
 const thrown = z.object({ message: z.string(), stack: z.string().default('') });
-/** An error of the compiler, which has the place beside it. */
+/** An error of the compiler, with its place in the source. */
 const compiled = z.object({
   errors: z.tuple(
     [z.object({ message: z.string(), loc: z.object({ file: z.string(), line: z.number() }) })],

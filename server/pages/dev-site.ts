@@ -34,7 +34,7 @@ export async function openDevSite({ root, server, stopping }: DevSiteOptions): P
       if (stopping.aborted) return undefined;
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       const described = describeSourceError(root, error);
-      // Vite keeps errors, and drops the second of two changes within 50 ms: of a file read half written, for good.
+      // Vite caches errors, and ignores the second of two changes within 50 ms, so a file that was read half written would stay so.
       vite.environments.ssr.moduleGraph.invalidateAll();
       return described;
     },

@@ -12,7 +12,7 @@ const missingMs = 10_000;
 const maxMissing = 200;
 const dayCheckMs = 1_000;
 
-/** Renders a page and adds to `reads` what it is read from. */
+/** Renders a page and adds its dependencies to `reads`. */
 export type RenderPage = (reads: Reads) => Promise<CacheablePage>;
 
 /** Rendered pages in memory by their address. */

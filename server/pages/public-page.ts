@@ -10,7 +10,7 @@ import { type CacheablePage, type PageCache, toPageResponse } from './page-cache
 import { errorPage } from './send-error-page.ts';
 import { PageError, renderPageOf, type Site, withLimit } from './site.ts';
 
-/** Reads a public endpoint inside the process and adds to `reads` what it was read from; rejects with `{ status }`. */
+/** Reads a public endpoint inside the process and adds its dependencies to `reads`; rejects with `{ status }`. */
 export type PageReader = (read: PublicRead, reads: Reads) => Promise<ReadResult>;
 
 /** Dependencies of public pages. */
@@ -18,7 +18,7 @@ export interface PublicPageContext {
   readonly site: Site;
   readonly cache: PageCache;
   readonly read: PageReader;
-  /** The address to which a path without a page is redirected by hand; adds to `reads` what it was read from. */
+  /** The address to which a path without a page is redirected by hand; adds its dependencies to `reads`. */
   readonly findRedirect: (path: string, reads: Reads) => Promise<string | undefined>;
   readonly store: Pick<Store, 'siteVersion' | 'ping'>;
   readonly breaker: Pick<Breaker, 'isOpen'>;

@@ -8,7 +8,7 @@ import { bucketOf } from '../http/limit-rate.ts';
 import { isSameOrigin } from '../http/origins.ts';
 import { readBytes } from '../http/read-body.ts';
 
-/** Maximum bytes of a form; an encoded character takes up to twelve. */
+/** Maximum bytes of a form; an encoded character has up to twelve. */
 const maxBytes = 64 * 1024;
 
 /** Sends the message of a contact form that a browser without scripts posts; resolves to the form where it was rejected. */

@@ -18,7 +18,7 @@ interface PagesOptions extends Omit<PublicPageContext, 'cache' | 'limitMs'> {
   /** The built files by their addresses. */
   readonly assets: ReadonlyMap<string, BufferedResponse>;
   readonly responseCache: ResponseCache;
-  /** Takes the contact form that is posted to a page. */
+  /** Handles the contact form that is posted to a page. */
   readonly receiveMessage: ReceiveMessage;
   readonly limitMs?: number;
 }
@@ -92,7 +92,7 @@ async function sendPage(
   sendBuffered(request, response, { ...buffered, headers: withoutPolicy(context.site, buffered.headers) });
 }
 
-/** Takes a posted form: redirects to its page, or sends the page again with what was rejected. */
+/** Handles a posted form: redirects to its page, or sends the page again with the rejected values. */
 async function answerForm(
   context: PagesContext,
   { path }: PagePath,

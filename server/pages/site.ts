@@ -5,7 +5,7 @@ import type { SiteFiles } from './client-manifest.ts';
 import type { SourceError } from './describe-source-error.ts';
 import type { AllowedQuery } from './page-path.ts';
 
-/** The client entries of the build; those of the back office differ in what is loaded with them. */
+/** The client entries of the build; those of the back office differ in their preloaded files. */
 type SiteEntry = 'site' | 'preview' | 'signIn' | 'admin';
 
 /** Source files of the client entries. */
@@ -59,7 +59,7 @@ export function withoutPolicy(site: Site, headers: Headers): Headers {
 /** A page that cannot be rendered now. */
 export class PageError extends Error {}
 
-/** Rejects with a PageError when work takes longer than a number of milliseconds. */
+/** Rejects with a PageError when work lasts longer than a number of milliseconds. */
 export function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new PageError(`Rendering took more than ${limitMs} ms`));

@@ -7,7 +7,7 @@ interface Left {
   readonly schemaVersion?: number;
 }
 
-/** Replaces what is stored of a published document, as if another build had published it. */
+/** Replaces the stored content of a published document, as if another build had published it. */
 export async function changeStored(
   db: Knex,
   { collection, id }: DocumentKey,
@@ -44,7 +44,7 @@ export async function publishAsOther(
     .update({ ...next, revision: made.id });
 }
 
-/** Stores content as the draft over what is published, as if another build had done so. */
+/** Stores content as the draft of a published document, as if another build had done so. */
 export async function draftAsOther(
   db: Knex,
   { collection, id }: DocumentKey,

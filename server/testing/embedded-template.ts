@@ -17,7 +17,7 @@ const history = join(import.meta.dirname, '..', 'database', 'migrations');
 
 let sources: Promise<PGliteOptions> | undefined;
 
-/** An embedded database in memory with all tables and no rows; copied from a template, as creating one takes seconds. */
+/** An embedded database in memory with all tables and no rows; copied from a template, as creating one needs seconds. */
 export async function openFromTemplate(): Promise<PGlite> {
   sources ??= readSources();
   return await PGlite.create({

@@ -7,7 +7,7 @@ import { saveDraft, sendAsAdmin } from './send-as-admin.ts';
 import type { StoreKind } from './stores.ts';
 import { buildTinySite } from './tiny-site.ts';
 
-/** Renders the responses of its requests, and what is shown around the page. */
+/** Renders the responses of its requests, and the frame around the page. */
 export const reviewRendererSource = `
 const home = [
   ['/public/components', { query: { page: 'home', name: 'hero_section' } }],

@@ -1,5 +1,5 @@
 import { runServer } from '../run-server.ts';
 import { noSeed } from '../seed.ts';
 
-// What tests start as a process of its own.
+// Started by tests as a process of its own.
 await runServer({ env: process.env, seed: noSeed });

@@ -13,7 +13,7 @@ export async function sendAsAdmin(
 /** Sends the administrator's request with a method to a path below /admin. */
 export type SendAsAdmin = (method: string, path: string, json?: object) => ReturnType<typeof sendAsAdmin>;
 
-/** Saves a stored document, named by its collection and id, as somebody does who sees what is stored. */
+/** Saves a stored document, named by its collection and id, based on the stored revision. */
 export async function saveStored(
   send: SendAsAdmin,
   key: string,

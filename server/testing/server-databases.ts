@@ -13,7 +13,7 @@ export async function createDatabase(): Promise<TemporaryDatabase> {
   return await createTemporaryDatabase(testDatabaseUrl ?? '');
 }
 
-/** Creates a database with all tables and no rows on the test server; copied from a template, as migrating takes longer. */
+/** Creates a database with all tables and no rows on the test server; copied from a template, as migrating is slower. */
 export async function createMigratedDatabase(): Promise<TemporaryDatabase> {
   template ??= ensureTemplate();
   return await createTemporaryDatabase(testDatabaseUrl ?? '', await template);

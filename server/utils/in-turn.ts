@@ -14,7 +14,7 @@ export function createPause(): () => Promise<void> {
   };
 }
 
-/** Maps items one after another, with pauses, so that a long list neither takes all database connections nor blocks the event loop. */
+/** Maps items one after another, with pauses, so that a long list neither uses all database connections nor blocks the event loop. */
 export async function mapInTurn<T, R>(items: readonly T[], map: (item: T) => Promise<R>): Promise<R[]> {
   const pause = createPause();
   const results: R[] = [];

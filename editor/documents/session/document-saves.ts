@@ -28,7 +28,7 @@ import { findTheirSide, isEqual, mergeTo, type SentSave, type TheirSide, tidyCon
 
 /** Attempts to save on top of what others save meanwhile. */
 const maxAttempts = 5;
-/** Saves without an answer that are remembered. */
+/** Maximum number of remembered saves without a response. */
 const maxSent = 20;
 
 interface SavesOptions {
@@ -42,7 +42,7 @@ interface SavesOptions {
   readonly onSaved: () => void;
 }
 
-/** The saves of one document: one request after the other, each on top of what is stored, merged with what others stored. */
+/** The saves of one document: one request after the other, each based on the stored revision and merged with the changes of others. */
 export class DocumentSaves {
   readonly #options: SavesOptions;
   readonly #timer = new SaveTimer(() => this.flush());
@@ -66,7 +66,7 @@ export class DocumentSaves {
     return this.#options.state.get().stored;
   }
 
-  /** Changes the state; what is saved or waits is part of it. */
+  /** Changes the state, of which running and pending saves are part. */
   set(change: Partial<SessionState>): void {
     const before = this.#options.state.get();
     const intention = this.#publication ? 'publish' : this.#waiting ? 'draft' : undefined;
@@ -75,13 +75,13 @@ export class DocumentSaves {
       this.#options.state.set(next);
   }
 
-  /** Makes what is stored the base of the form, and the content to which a cancelled dialog returns. */
+  /** Makes the stored revision the base of the form, and the content to which a cancelled dialog returns. */
   begin(stored: StoredDocument): void {
     this.set({ stored });
     this.mark();
   }
 
-  /** Makes what is stored the content to which a cancelled dialog returns. */
+  /** Makes the stored revision the content to which a cancelled dialog returns. */
   mark(): void {
     const { base } = this;
     if (base) this.checkpoint = { content: shownOf(base).content, hasDraft: base.draft !== undefined };
@@ -144,7 +144,7 @@ export class DocumentSaves {
     return this.enqueue(() => this.#sendPublication(publication, 'person'));
   }
 
-  /** Saves content as the draft in place of what the form has; changes of others since `base` stay. */
+  /** Saves content as the draft in place of the form's; changes of others since `base` stay. */
   saveOver(content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
     return this.enqueue(() => this.#sendOver(content, base));
   }
@@ -190,7 +190,7 @@ export class DocumentSaves {
       const onPartStored = (stored: StoredDocument) => this.set({ stored });
       return await this.#options.source.save(content, base, { ...options, onPartStored });
     } catch (error) {
-      // Another answer than that it was stale may have been lost.
+      // Unless the save was stale, the server may have stored it and its response was lost.
       if (!(error instanceof StaleSave))
         this.#sent = [...this.#sent.slice(-maxSent), { content, publish: options.publish }];
       throw error;
@@ -203,7 +203,7 @@ export class DocumentSaves {
     this.set({ isUndecided: false });
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const [base, copy] = [this.base, this.#options.form()?.forDraft()];
-      // What was typed in a form that was left is in the browser's storage alone.
+      // Text that was typed in a form that was left is only in the browser's storage.
       if (!base || !copy) return 'failed';
       const isAsked = attempt === 1 && cause === 'person' && !isStored;
       if (!isAsked && !copy.isChanged) return this.#endDraft(base, base);
@@ -231,7 +231,7 @@ export class DocumentSaves {
 
   #failDraft(error: unknown, cause: SaveCause): DraftOutcome {
     const { kind, text: reason } = this.#note(error);
-    // Who is still typing a value is not interrupted: its field says what is wrong once it is left.
+    // Typing is not interrupted: the field shows its issue once the focus leaves it.
     const isUnfinished = cause === 'form' && error instanceof ApiError && error.issues.length > 0;
     if (kind !== 'refused' || isUnfinished) return 'failed';
     this.#options.tell({ kind: 'draftRefused', reason });
@@ -306,7 +306,7 @@ export class DocumentSaves {
     else if (draftChange) this.#end(`${draftChange}. Check the changes, then publish them`);
   }
 
-  /** Takes their changes into the content to which a cancelled dialog returns; where that contradicts them, the person has chosen. */
+  /** Merges their changes into the content to which a cancelled dialog returns; conflicts were resolved by the person. */
   #rebaseCheckpoint({ base, theirs, isPublic, isChanged }: TheirSide, choices: Choices): void {
     const { content, hasDraft } = this.checkpoint;
     this.checkpoint = {
@@ -324,7 +324,7 @@ export class DocumentSaves {
   ): SaveOutcome {
     const { form, state, tell } = this.#options;
     if (this.#publication === publication) this.#publication = undefined;
-    // A draft that was stored without an answer may still be there: it stays an own one.
+    // A draft whose save got no response may still be stored: it stays this form's own draft.
     this.begin(next);
     this.set({ notPublished: undefined });
     form()?.merge({ sent: publication.sent, next: next.content, stored: next.content });

@@ -39,7 +39,7 @@ interface SessionOptions {
   readonly tell: (event: SessionEvent) => void;
 }
 
-/** The editing of one document: what its form started from, its saves and merges, and the copy in the browser. */
+/** The editing of one document: the base of its form, its saves and merges, and the offline copy. */
 export class DocumentSession {
   readonly state = new Cell<SessionState>(startState);
   readonly offline: OfflineCopy;
@@ -71,7 +71,7 @@ export class DocumentSession {
     });
   }
 
-  /** Loads the document; what can be edited without it is used where that fails. */
+  /** Loads the document; where that fails, the form starts from content that can be edited without it. */
   async load(): Promise<void> {
     const { isLoading, stored } = this.state.get();
     if (isLoading || stored) return;
@@ -81,7 +81,7 @@ export class DocumentSession {
     } catch (error) {
       const isGone = isNotFound(error);
       const fallback = isGone ? undefined : this.#source.fallback;
-      // What is gone is said in place of the form alone: nothing can be tried again.
+      // A deleted document is only reported in place of the form: a retry is useless.
       if (!isGone) this.#tell({ kind: 'notLoaded', error, notice: fallback?.notice });
       if (fallback) this.#open(fallback.stored);
       else this.#saves.set({ loadError: error instanceof Error ? error : new Error(String(error)) });
@@ -136,7 +136,7 @@ export class DocumentSession {
     return this.#base?.draft !== undefined;
   }
 
-  /** Publishes the form where it keeps the rules; `failed` again where the person has left the form. Resolves to whether it did. */
+  /** Publishes the form where its content passes the rules; the outcome is `failed` again where the person has left the form. Resolves to whether it was published. */
   async publish(failed?: Publication): Promise<boolean> {
     if (this.#isSubmitting) return false;
     const { published, isDirty } = this.state.get();
@@ -159,7 +159,7 @@ export class DocumentSession {
     return (await this.saveDraft()) === 'saved' ? { saved: content } : { failed: true };
   };
 
-  /** Whether a draft is edited, and not what is public. */
+  /** Whether a draft is edited, and not the published revision. */
   isDraft(): boolean {
     return this.#base?.isDrafted === true;
   }
@@ -169,7 +169,7 @@ export class DocumentSession {
     this.#saves.giveUp();
     const before = this.#base?.draft?.id;
     const copy = this.#form?.forDraft();
-    // What was typed last can be restored too.
+    // Text that was typed last can be restored too.
     if (copy?.isChanged) await this.#saveForUndo();
     await this.#saves.idle();
     const base = this.#base;
@@ -178,7 +178,7 @@ export class DocumentSession {
     if (isOther && copy && !isEqual(this.#source.declaration, copy.content, shownOf(base).content))
       throw new ApiError(changedMeanwhile);
     try {
-      // What is typed meanwhile is not saved on top of the draft that goes.
+      // Text that is typed meanwhile is not saved into the draft that is being discarded.
       return await this.#saves.enqueue(async () => {
         const restore = base?.isDrafted ? await this.#source.discard(base) : undefined;
         await this.reload(base ? withoutDraft(base) : undefined);
@@ -192,7 +192,7 @@ export class DocumentSession {
     }
   }
 
-  /** Changes what is stored, such as by unpublishing it, behind the saves that were asked for and before later ones; what is typed meanwhile stays. Resolves to whether it was changed. */
+  /** Changes the stored document, such as by unpublishing it, after pending saves and before later ones; text that is typed meanwhile stays. Resolves to whether it was changed. */
   async change(send: () => Promise<boolean>): Promise<boolean> {
     this.#saves.giveUp();
     return await this.#saves.enqueue(async () => {
@@ -206,7 +206,7 @@ export class DocumentSession {
     });
   }
 
-  /** Replaces the form by what is stored; where that is not loaded, by `otherwise`. */
+  /** Replaces the form's content by the stored revision, or by `otherwise` where that is not loaded. */
   async reload(otherwise?: StoredDocument): Promise<void> {
     if (!this.#form) return;
     this.#saves.giveUp();
@@ -219,7 +219,7 @@ export class DocumentSession {
     this.offline.flush();
   }
 
-  /** Makes what is stored the base of a form that rests and shows it: a schedule may have published it. */
+  /** Makes the stored revision the base of a form without changes and shows it, as a schedule may have published it. */
   async catchUp(): Promise<void> {
     const { form, base } = { form: this.#form, base: this.#base };
     const isResting = () =>
@@ -245,14 +245,14 @@ export class DocumentSession {
     return this.#saves.checkpoint.hasDraft ? (this.#base?.id ?? undefined) : undefined;
   }
 
-  /** Takes back the changes of this form, also those that were saved as a draft by themselves; resolves to what restores them, undefined where none are left or the server was not reached. */
+  /** Reverts the changes of this form, also those that autosave stored as a draft. Resolves to a function that restores them, undefined where there are none or the server was not reached. */
   async takeBack(): Promise<(() => Promise<unknown>) | undefined> {
     this.#saves.giveUp();
     const form = this.#form;
     if (form?.isDirty() && (await this.#saveForUndo()) !== 'saved') return undefined;
     await this.#saves.idle();
     const base = this.#base;
-    // A save that was asked for before may have kept them all.
+    // An earlier save may have stored all of them.
     if (!form || !base || !this.hasOwnChanges(form)) return undefined;
     const mine = form.forDraft().content;
     const { content, hasDraft } = this.#saves.checkpoint;
@@ -268,7 +268,7 @@ export class DocumentSession {
     }
   }
 
-  /** Saves what was typed last before it is taken back; where that is refused, what follows says so. */
+  /** Saves the last changes before they are reverted; the next request reports a rejection. */
   async #saveForUndo(): Promise<DraftOutcome> {
     this.#isTakingBack = true;
     return await this.saveDraft().finally(() => {
@@ -286,7 +286,7 @@ export class DocumentSession {
     }
   }
 
-  /** Puts an earlier copy into the form, merged with what was stored since. */
+  /** Puts an earlier copy into the form, merged with the changes that were stored since. */
   async restore(copy: UnsavedChanges): Promise<void> {
     const { declaration } = this.#source;
     if (!this.#base) return;
@@ -309,7 +309,7 @@ export class DocumentSession {
     return this.state.get().stored;
   }
 
-  /** Loads the document after it was changed; resolves to undefined where that fails, as the change itself did not: the next save takes in what is stored. */
+  /** Loads the document after it was changed. Resolves to undefined where loading fails, as the change itself succeeded: the next save merges the stored revision. */
   #loadChanged(): Promise<StoredDocument | undefined> {
     return loadDocument(this.#source).catch(() => {
       this.#tell({ kind: 'notReloaded' });

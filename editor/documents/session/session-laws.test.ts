@@ -38,7 +38,7 @@ interface Tab {
   isEnding: false | 'discard' | 'cancel';
 }
 
-/** One document with two tabs of a person and other people, and what the laws need to know about them. */
+/** One document with two tabs of a person and other people, and the state that the laws check. */
 class World {
   readonly server: FakeServer;
   readonly tabs: Tab[] = [];
@@ -49,7 +49,7 @@ class World {
   hasConflicted = false;
   /** Violations found while the server responds, where a thrown error would be a failed save. */
   readonly #broken: string[] = [];
-  /** Sessions whose screen was left, and which end what they had begun. */
+  /** Sessions whose screen was left, and which complete their running requests. */
   readonly #left = new Set<DocumentSession>();
   #requests = 0;
   #words = 0;
@@ -113,7 +113,7 @@ class World {
     void session.discard().then(end, end);
   }
 
-  /** Cancels the form, which takes back what was typed into it, and opens it again. */
+  /** Cancels the form, which reverts its changes, and opens it again. */
   cancel(tab: Tab): void {
     if (tab.session.state.get().conflict || tab.isEnding || !tab.session.hasOwnChanges()) return;
     this.#giveUp(tab, [...tab.typed]);
@@ -153,7 +153,7 @@ class World {
     this.tabs.push(tab);
   }
 
-  /** Closes a form; what its page was doing ends without an effect, unless only its screen was left. */
+  /** Closes a form; running work of its page ends without an effect, unless only its screen was left. */
   close(tab: Tab): void {
     tab.session.attach(null);
     tab.session.stop();
@@ -174,7 +174,7 @@ class World {
     conflict.choose(new Map(conflict.conflicts.map(({ id }) => [id, choice])));
   }
 
-  /** Somebody else types into what is stored, or publishes or discards it. */
+  /** Somebody else changes, publishes or discards the stored draft. */
   other(what: 'save' | 'publish' | 'beside' | 'discard', key: (typeof keys)[number]): void {
     const { server } = this;
     const { content } = shownOf(server.view());
@@ -193,7 +193,7 @@ class World {
     if (what !== 'save') this.#notePublic(next);
   }
 
-  /** Law 2: a publication adds what its person asked for, and takes nothing back that others published. */
+  /** Law 2: a publication adds the changes of its person, and reverts none that others published. */
   checkPublished(): void {
     expect(this.#broken).toEqual([]);
   }
@@ -359,7 +359,7 @@ async function play({ isNew, steps }: Scenario): Promise<World> {
   return world;
 }
 
-/** Everything works again, and the person answers what is asked. */
+/** Everything works again, and the person answers open questions. */
 async function settle(world: World): Promise<void> {
   Object.assign(world.server, { isOffline: false, latencyMs: 0 });
   world.server.faults.length = 0;

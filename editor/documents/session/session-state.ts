@@ -21,7 +21,7 @@ export interface Publication {
   sent: AnyContent;
 }
 
-/** Outcome of saving a draft; the person was told of a refusal. */
+/** Outcome of saving a draft; a rejection was shown to the person. */
 export type DraftOutcome = 'saved' | 'conflict' | 'failed' | 'refused';
 
 export interface SessionState {
@@ -77,7 +77,7 @@ export type SessionEvent =
   | { readonly kind: 'merged'; readonly savedBy: string | null; readonly isPublic: boolean }
   /** Somebody else discarded the draft that the form goes on from. */
   | { readonly kind: 'discarded' }
-  /** The person took their side somewhere; `mine` is the content with the other one. */
+  /** The person chose their side in a conflict; `mine` is the content with the other side. */
   | { readonly kind: 'replaced'; readonly mine: AnyContent }
   | { readonly kind: 'notPublished'; readonly error: unknown; readonly publication: Publication }
   /** A publication that failed is not to be tried again. */
@@ -137,7 +137,7 @@ export interface SaveProblem {
   readonly kept: string;
 }
 
-/** Classifies a failed save; `isKept` says whether the browser has stored the changes. */
+/** Classifies a failed save; `isKept` is whether the browser has stored the changes. */
 export function describeProblem(error: unknown, isKept: boolean): SaveProblem {
   const kept = isKept ? 'your changes are kept in this browser' : 'your changes are only on this screen';
   if (error instanceof StaleSave)

@@ -7,7 +7,7 @@ import { canonicalText } from '../../form/contents.ts';
 import { type StoredDocument, shownOf } from '../document-source.ts';
 import type { Choices } from './session-state.ts';
 
-/** Content that was sent, and whose answer is not known or was a refusal: the server may have stored it. */
+/** Content that was sent without a response, or was rejected: the server may have stored it. */
 export interface SentSave {
   readonly content: AnyContent;
   readonly publish: boolean;
@@ -39,12 +39,12 @@ interface Sides {
   readonly sent: readonly SentSave[];
 }
 
-/** Finds what others stored since the form's base; an own save whose answer was lost is not theirs. */
+/** Finds the changes that others stored since the form's base, without own saves whose response was lost. */
 export function findTheirSide(declaration: Declaration, sides: Sides): TheirSide {
   const found = findOwn(declaration, sides) ?? compare(declaration, sides);
   const { savedBy = null, savedAt = null } = (found.isPublic ? found.current : found.current.draft) ?? {};
   const isChanged = !isEqual(declaration, found.base, found.theirs);
-  // A published draft has changed what is public.
+  // A published draft has changed the published revision.
   const isDiscarded =
     sides.base.draft !== undefined &&
     !found.current.isDrafted &&
@@ -60,7 +60,7 @@ export function isEqual({ fields }: Declaration, a: AnyContent, b: AnyContent): 
   return canonicalText(fields, a) === canonicalText(fields, b);
 }
 
-/** Content as the server stores what is published. */
+/** Content as the server stores it on publication. */
 export function tidyContent(declaration: Declaration, content: AnyContent): AnyContent {
   const { content: readable, unreadable } = loadContent(declaration, content, declaration.version);
   return keepUnreadable({ content: normaliseContent(declaration, readable), unreadable });
@@ -95,7 +95,7 @@ function findOwn(declaration: Declaration, { base, current, sent }: Sides): Foun
     );
     return { base: began, theirs, isOwnPublication: stored.some(({ publish }) => publish) };
   };
-  // The content of an outdated draft is older than what is published.
+  // The content of an outdated draft is older than the published revision.
   const isPublished = !current.isOutdated && !isEqual(declaration, current.content, base.content);
   const publication = isPublished ? continueOwn(base.content, current.content) : undefined;
   if (publication) return { ...publication, current: published, isPublic: true };
@@ -115,11 +115,11 @@ function includes(declaration: Declaration, sides: MergeSides): boolean {
 function compare(declaration: Declaration, { base, current }: Sides): Found {
   const start = shownOf(base).content;
   const isOwnPublication = false;
-  // A draft that they made the same as what is public is still theirs.
+  // A draft that they edited back to the published content is still theirs.
   const drafted = base.draft && current.isDrafted ? shownOf(current).content : current.draft?.content;
   if (drafted && !isEqual(declaration, drafted, base.draft?.content ?? {}))
     return { current, base: start, theirs: drafted, isPublic: false, isOwnPublication };
-  // Without its draft, which was published or discarded, nothing but what was published since is theirs.
+  // Without its draft, which was published or discarded, only later publications are theirs.
   const began = { base: base.content, mine: start, theirs: current.content };
   if (!current.draft && base.draft)
     return {

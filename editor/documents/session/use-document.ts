@@ -205,7 +205,7 @@ const discardUnreached = discardQuestion(
   'The server did not take them back: a draft that is saved stays, and changes that are not saved are lost.',
 );
 
-/** Takes back what was changed in a form that is closed without saving, with `asks` after a question; resolves to whether it may be closed. */
+/** Reverts the changes of a form that is closed without saving, with `asks` after a question; resolves to whether it may be closed. */
 function useCancel(session: DocumentSession, savesDrafts: boolean, isUploading: () => boolean) {
   const client = useQueryClient();
   const confirm = useConfirm();

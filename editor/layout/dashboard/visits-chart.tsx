@@ -50,7 +50,7 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
   );
 }
 
-/** Lists the numbers beside a chart of counts: from 0 in round, whole steps to the first that is not below the highest count. */
+/** Lists the axis labels of a chart of counts: from 0 in round, whole steps to the first that is not below the highest count. */
 export function listTicks(highest: number): number[] {
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highest / maxSteps))));
   const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size * maxSteps >= highest);
@@ -95,7 +95,7 @@ function DaySlider({ days, shown, onShow }: DaySliderProps) {
   );
 }
 
-/** The pages of a day, beside its bar on the side that has more room; `position` is a fraction of the width. */
+/** The pages of a day, next to its bar on the side that has more room; `position` is a fraction of the width. */
 function DayCard({ day, position }: { day: VisitDay; position: number }) {
   const isLeft = position < 0.5;
   const offset = `${Math.min(position, 1 - position) * 100}%`;

@@ -12,7 +12,7 @@ const declaration = declare({
   ),
 });
 
-/** Expected state of a list: values, and whether the person was told of the issues of a row. */
+/** Expected state of a list: values, and whether the issues of a row were shown. */
 interface Expected {
   name: string;
   must: string;

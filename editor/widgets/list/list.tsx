@@ -210,7 +210,7 @@ function TypeMenu({ types, button, onAdd }: TypeMenuProps) {
     onAdd(type);
   };
   return (
-    // The added row takes the focus.
+    // The added row gets the focus.
     <Menu
       opened={isOpen}
       onChange={setOpen}

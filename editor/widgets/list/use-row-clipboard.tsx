@@ -12,7 +12,7 @@ import type { ListActions } from './list-actions.ts';
 
 interface RowClipboard {
   readonly copy: (keys: readonly string[]) => void;
-  /** Pastes at the end of the list what the browser lets read, else asks for it. */
+  /** Pastes the clipboard at the end of the list; where the browser does not allow reading it, asks the person to paste. */
   readonly paste: () => Promise<void>;
   /** The open dialog, where the browser does not give access to the clipboard. */
   readonly dialog: ReactNode;
@@ -117,7 +117,7 @@ function useClipboardKeys({ root, actions, selected }: List, texts: RowTexts): v
   });
   useWindowEvent('paste', (event) => {
     const place = placeIn(root.current, event);
-    // A list in a row has what is pasted there.
+    // A paste inside a list of a row belongs to that list.
     if (place?.closest('[data-part="list"]') !== root.current) return;
     event.preventDefault();
     const row = rowAround(place, actions);

@@ -88,7 +88,7 @@ interface RemovedItem {
   readonly name: string;
 }
 
-/** Inserts a removed item again, also into the form around a closed dialog; does nothing where its list is gone. */
+/** Inserts a removed item again, also into the form around a closed dialog; does nothing where its list was removed. */
 function restore(removedFrom: FormEngine, { place, position, id, name }: RemovedItem): void {
   const shown = removedFrom.findShown(place);
   const path = shown?.engine.values.locate(shown.place);

@@ -1,7 +1,7 @@
 const bullet = /^[\s\u00a0]*(?:[·•§o▪–-]|\(?\d{1,3}[.)])[\s\u00a0]+/;
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6';
 
-/** Converts pasted HTML to what the editor supports: heading levels, lists that Word writes as paragraphs, and table rows as lines. */
+/** Converts pasted HTML to elements that the editor supports: heading levels, lists that Word writes as paragraphs, and table rows as lines. */
 export function cleanPasted(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const heading of page.querySelectorAll('h1')) rename(heading, 'h2');

@@ -16,7 +16,7 @@ interface DayInputProps {
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
   readonly latest?: 'today' | undefined;
-  /** Props of an input beside others of its field. */
+  /** Props of one of several inputs of a field. */
   readonly own?: {
     readonly id?: string;
     readonly 'aria-label'?: string;

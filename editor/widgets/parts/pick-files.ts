@@ -22,7 +22,7 @@ export async function pickFiles(
   }
 }
 
-/** Returns how to choose files for the field at a path. Others may move or remove its row meanwhile: `put` gets the path that the field has then, and is not called where it is gone. */
+/** Returns a function that lets the person choose files for the field at a path. Others may move or remove its row meanwhile: `put` gets the path that the field has then, and is not called where it was removed. */
 export function usePick(path: string) {
   const { values } = useEngine();
   const services = useServices();

@@ -61,7 +61,7 @@ interface TypedInputProps extends Pick<InputProps, 'rightSection' | 'rightSectio
   read(typed: string): unknown;
   /** A value as text that `read` reads back. */
   write(value: unknown): string;
-  /** Whether a value is written anew on blur. */
+  /** Whether a value is reformatted on blur. */
   isAccepted(value: unknown): boolean;
   onKeyDown?(event: KeyboardEvent): void;
 }

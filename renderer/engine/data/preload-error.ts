@@ -17,7 +17,7 @@ function noteFailedStyles({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
 }
 
-/** Requests styles again that failed to load, because later imports of a chunk take them for loaded. */
+/** Requests styles again that failed to load, because later imports of a chunk treat them as loaded. */
 export function reloadStyles(): Promise<void> {
   reloading = reloading.then(async () => {
     const links = [...failedStyles];

@@ -56,7 +56,7 @@ export const PreviewedSettingsContext = createContext<ReadonlyMap<string, AnyCon
 
 /** The content of settings; undefined if none is stored or the request failed. */
 export function useSettings<K extends SettingsKey>(key: K): SettingsContent<K> | undefined {
-  // The editor validates what it sends with the declaration's schema.
+  // The editor validates the content that it sends with the declaration's schema.
   const previewed = checked<SettingsContent<K> | undefined>(use(PreviewedSettingsContext).get(key));
   const { data } = useSiteQuery(settingsQuery(key));
   return previewed ?? data ?? undefined;

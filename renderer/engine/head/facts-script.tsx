@@ -23,7 +23,7 @@ export function toScriptJson(value: unknown): string {
 
 const home = Object.values(pages).find(({ route }) => route === '/');
 
-/** Structured data of the company: what every site declares, and what the site adds. */
+/** Structured data of the company: the facts that every site declares, and the site's own. */
 export function CompanyFacts() {
   const { publicUrl, parts } = useSite();
   const facts = {

@@ -59,7 +59,7 @@ function LoadFailed() {
   );
 }
 
-/** Counts visits to pages entered by links or restored by the browser, refreshes what they keep, scrolls to the top and moves the focus there. */
+/** Counts visits to pages entered by links or restored by the browser, refreshes their shared data, scrolls to the top and moves the focus there. */
 function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
@@ -74,7 +74,7 @@ function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boole
     entered.current = { pathname, isPage };
     // The visit to the loaded page was counted before hydration.
     if (isPreview || isEntry) return;
-    // Header and footer stay mounted, so that they would show what they read when the site was entered.
+    // Header and footer stay mounted, so they would go on to show the data of the first page.
     const isOld = ({ state }: Query) =>
       state.status === 'success' && Date.now() >= state.dataUpdatedAt + freshFor;
     void client.refetchQueries({ type: 'active', predicate: isOld }, { cancelRefetch: false });
@@ -89,7 +89,7 @@ function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boole
 
   const isCountedAgain = isPage && !isPreview && review === undefined;
   useEffect(() => {
-    // Back to a page of which the browser kept the document runs no script again.
+    // A page that the browser restores from its back/forward cache runs no script again.
     const count = ({ persisted }: PageTransitionEvent) => persisted && isCountedAgain && countVisit(pathname);
     window.addEventListener('pageshow', count);
     return () => window.removeEventListener('pageshow', count);

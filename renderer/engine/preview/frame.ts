@@ -12,7 +12,7 @@ export function useSelecting(): void {
       pressed = target;
     };
     const select = (event: MouseEvent) => {
-      // What was pressed may have moved away from the pointer since; a click by keyboard has no detail.
+      // The pressed element may have moved away from the pointer since; a click by keyboard has no detail.
       const target = event.detail === 0 ? event.target : pressed;
       const marked = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : undefined;
       const block = marked?.closest<HTMLElement>('[data-block]')?.dataset.block;

@@ -81,7 +81,7 @@ interface FormerTable {
 
 interface Choice {
   readonly table: string;
-  /** The columns of the entry and of what is chosen for it. */
+  /** The columns of the entry and of its references. */
   readonly owner: string;
   readonly chosen: string;
   readonly target: string;

@@ -89,7 +89,7 @@ const fillRevisions = `
   update documents set draft = revisions.id from revisions
     where revisions.collection = documents.collection and document_id = documents.id and number is null;`;
 
-/** Copies that are the same as a draft, or as what it became, are that revision; others become one of their own. */
+/** Copies that equal a draft, or the revision that it became, are that revision; others become one of their own. */
 const fillPins = `
   create temporary table copies on commit drop as
     select snapshots.*, base.id as base, (
@@ -151,7 +151,7 @@ const fillPins = `
   alter table comments rename column review_id to link_id;
   alter index review_comments_review rename to comments_link;`;
 
-/** Addresses, references, files in the bin, and the view of what was public. */
+/** Addresses, references, files in the bin, and the view of published revisions. */
 const fillRest = `
   create table addresses (
     collection text not null,
@@ -211,7 +211,7 @@ const publishedColumns = `
 const referenceColumns = 'collection, document_id, field, position, target, target_id';
 const addressColumns = 'collection, slug, document_id, is_current';
 
-/** Views of the tables that the public reads, with what a link shows over them; the setting trellis.preview has the id of the link. */
+/** Views of the tables that the public reads, with the rows of a link over them; the setting trellis.preview has the id of the link. */
 const createPreviews = `
   create schema preview;
   create table preview.links (

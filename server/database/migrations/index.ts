@@ -30,7 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
   ...Object.fromEntries(contained.map((name) => [name, async () => {}])),
   '012-store-documents': storeDocuments,
-  // Stores the drafts of documents apart from what is public; revisions outlive their document until it is erased.
+  // Stores the drafts of documents apart from published content; revisions outlive their document until it is erased.
   '013-store-drafts': run(`
     create table drafts (
       collection text not null,
@@ -93,11 +93,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
       created_at timestamptz not null default now()
     );
     create index review_comments_review on review_comments (review_id, id);`),
-  // Keeps the number of all visits, which would take longer to add up with every day.
+  // Stores the number of all visits, as adding them up would become slower every day.
   '015-count-visits': run(`
     create table visit_total (id boolean primary key default true check (id), total bigint not null);
     insert into visit_total (total) select coalesce(sum(count), 0) from visits;`),
-  // Stores deleted documents and files apart from what is public, until they are restored or erased.
+  // Stores deleted documents and files apart from published ones, until they are restored or erased.
   '016-create-bin': run(`
     create table bin (
       collection text not null,
@@ -115,7 +115,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     create index bin_slug on bin (collection, slug text_pattern_ops) where slug is not null;
     create index bin_address on bin ((record->>'address')) where collection = 'media';
     create index bin_deleted on bin (deleted_at desc);`),
-  // Stores when a copy of a draft is published, or an entry unpublished; what could not be stays listed with its reasons.
+  // Stores when a copy of a draft is published, or an entry unpublished; a failed schedule stays listed with its reasons.
   '017-create-schedules': run(`
     create table schedules (
       id serial primary key,
@@ -200,7 +200,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025-stage-messages': run(`
     alter table messages add column stage text not null default 'new', add column note text not null default '';
     update messages set stage = 'answered' where archived_at is not null;`),
-  // Stores the point of an image that its crops keep visible.
+  // Stores the focal point of an image.
   '026-focus-media': run(`
     alter table media add column focus jsonb;
     alter table deleted_media add column focus jsonb;`),

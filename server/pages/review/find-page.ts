@@ -31,7 +31,7 @@ export function isRead(address: string): boolean {
   return pattern.exec(address)?.groups?.path?.startsWith(`${api}/`) ?? false;
 }
 
-/** Finds what an address below the path of review links names. */
+/** Finds the link and the page that an address below the path of review links names. */
 export async function findPage(state: AppState, site: Site, address: string): Promise<FoundPage> {
   const { token, path, search = '' } = pattern.exec(address)?.groups ?? {};
   if (token === undefined) return reject(notices.unknown);

@@ -75,7 +75,7 @@ export function mountReviews(app: IRouter, state: AppState, site: Site): void {
   });
 }
 
-/** The answer that was just sent from a page, as its address says after the form was received. */
+/** The approval or comment that was just sent from a page, by the address to which the form redirects. */
 function readSent({ query }: ReviewPage): FormResult {
   const sent = query.get('thanks');
   return sent === 'approve' || sent === 'comment' ? { sent } : {};
@@ -88,7 +88,7 @@ function redirect(response: Response, status: 302 | 303, location: string): void
 /** Reads that the scripts of one page may make. */
 const readsPerPage = 10;
 
-/** Creates a function that answers reads of the public API through a link, as that shows the site. */
+/** Creates a handler of public API reads through a link, with the content that the link shows. */
 function createReadAnswer(state: AppState, site: Site, reviewed: ReviewedSite) {
   const limit = limitRate(readsPerPage * state.limits.reviews);
   return async (request: Request, response: Response): Promise<void> => {

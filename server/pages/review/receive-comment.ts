@@ -13,12 +13,12 @@ import { composeCommentMail } from '../../mail/visitor-mails.ts';
 import type { ReviewPage } from './find-page.ts';
 import type { Notice } from './review-notice.ts';
 
-/** Maximum bytes of a form; an encoded character takes up to twelve. */
+/** Maximum bytes of a form; an encoded character has up to twelve. */
 const maxBytes = 64 * 1024;
 /** Maximum approvals and comments from one address in ten minutes. */
 const maxCommentsPerAddress = 20;
 
-/** The answer that was sent, the form as it was rejected, or the notice of a request that has none. */
+/** The approval or comment that was sent, the rejected form, or the notice for a request without either. */
 export type ReceivedComment =
   | { readonly sent: 'approve' | 'comment'; readonly rejected?: undefined }
   | { readonly rejected: RejectedForm; readonly status: number; readonly sent?: undefined }
@@ -40,7 +40,7 @@ export async function receiveComment(
   return await store(state, { request, page, form: parsed.data, typed });
 }
 
-/** The comment of a form that was sent to a link that takes none; blank where there is none. */
+/** The comment of a form that was sent to a link that accepts none; blank where there is none. */
 export async function readUnsent(request: Request): Promise<string> {
   const form = request.method === 'POST' ? await readForm(request) : new URLSearchParams();
   return 'notice' in form ? '' : (form.get('comment') ?? '').trim();

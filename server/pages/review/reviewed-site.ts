@@ -53,7 +53,7 @@ export function createReviewedSite(state: AppState, site: Site) {
   }
 
   return {
-    /** Renders a page, and keeps it until the revisions, the site or what is shown around it change. */
+    /** Renders a page, and caches it until the revisions, the site or its frame change. */
     render: (page: ReviewPage, form: FormResult) => pageQueue(() => breaker.run(() => render(page, form))),
     findFirstPage: (review: ApprovalLink) =>
       pageQueue(() =>
@@ -105,7 +105,7 @@ async function renderPage(
 /** The outcome of the form of a page: it was sent, or rejected. */
 export type FormResult = Pick<ReviewFrame, 'sent' | 'rejected'>;
 
-/** Describes what a link shows around a page. */
+/** Describes the frame that a link shows around a page. */
 function describeFrame(
   { review: { purpose }, base, url }: ReviewPage,
   { preview, comments, form }: { preview: Preview; comments: readonly LinkComment[]; form: FormResult },
