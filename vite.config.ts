@@ -65,7 +65,7 @@ const fewAdminChunks = [
   { name: 'contract', test: /\/schemas\/|\/node_modules\/zod\//, priority: 2 },
   {
     name: 'shell',
-    test: /\/editor\/(ui|layout)\/(?!dashboard|file-shelf|gallery-screen|.*overview|person-fields|use-plain-form)|\/editor\/documents\/restore-bar|\/editor\/entities\/(cell|entry-source|listed-entry)|\/Icon(Pencil|Plus)\.mjs/,
+    test: /\/editor\/(ui|layout)\/(?!dashboard|file-shelf|gallery-screen|.*overview|use-plain-form)|\/editor\/documents\/restore-bar|\/editor\/entities\/(cell|entry-source|listed-entry)|\/Icon(Pencil|Plus)\.mjs/,
     priority: 1,
   },
 ];

@@ -8,7 +8,7 @@ import {
 } from '#schemas/api/caller.ts';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
-import { newKey } from '#schemas/engine/content-keys.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 import { ApiError, waitOf } from './api-error.ts';
 import { readSentWith, readToken, renewSession } from './session.ts';
 

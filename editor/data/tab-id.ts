@@ -1,4 +1,4 @@
-import { newKey } from '#schemas/engine/content-keys.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 
 const key = 'trellis.tab';
 

@@ -1,7 +1,7 @@
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import { newKey } from '#schemas/engine/content-keys.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 import { isSame } from '#schemas/engine/records.ts';
 import { staleAfterEntry } from '../data/query-keys.ts';
 import { type DocumentSource, documentPort, type StoredDocument } from '../documents/document-source.ts';

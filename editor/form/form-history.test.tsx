@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newKey } from '#schemas/engine/content-keys.ts';
 import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldShape } from '#schemas/engine/field.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 import {
   behaviourOf,
   boolean,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { newKey } from '#schemas/engine/content-keys.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { copyRow } from '#schemas/engine/initial.ts';
 import { loadRecord, tooDeep, type Unreadable } from '#schemas/engine/load.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 import { fieldsOf, identified, isBlank, mapRecords, recordsOf } from '#schemas/engine/records.ts';
 import { isListNode, type ListNode } from '#schemas/engine/row-title.ts';
 import { countRows, maxRowsInAll } from '#schemas/engine/rules.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { newKey } from '#schemas/engine/content-keys.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useTexts } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';

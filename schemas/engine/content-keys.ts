@@ -5,13 +5,6 @@ import { excerpt } from './text-measure.ts';
 
 const maxKeyLength = 60;
 
-/** Creates a random key of 12 hexadecimal digits, such as that of a list item, which identifies it when it is moved. */
-export function newKey(): string {
-  // Not randomUUID, which browsers offer on secure origins only.
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Message about a row with the key of another one of its list. */
 export function sayRepeatedKey(key: string): string {
   return `Two rows have the key ‘${excerpt(key, maxKeyLength)}’`;

@@ -1,7 +1,8 @@
 import { behaviourOf } from '../fields/index.ts';
-import { keyRows, newKey } from './content-keys.ts';
+import { keyRows } from './content-keys.ts';
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
+import { newKey } from './random-key.ts';
 import { holdsRecords, isOptional, mapRecords, type NestedRecord, recordsOf, versionOf } from './records.ts';
 
 /** Initial content of a form or a new list item; the caller assigns the `_key` of list items. */

@@ -1,4 +1,4 @@
-import { newKey } from '#schemas/engine/content-keys.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 import { Throttle } from '../../form/stores.ts';
 import { readUnsaved, removeUnsaved, storeUnsaved, type UnsavedChanges } from '../../ui/unsaved-changes.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { newKey } from '#schemas/engine/content-keys.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatWeekday } from '#schemas/engine/format-value.ts';
 import { groupBy } from '#schemas/engine/group-by.ts';
 import { copyRow, initialContent } from '#schemas/engine/initial.ts';
 import { weekdays } from '#schemas/engine/opening-hours.ts';
+import { newKey } from '#schemas/engine/random-key.ts';
 import { isRecord } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import type { FormEngine } from '../../form/engine.ts';
