@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { basename, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { guardPublicBundle } from './checks/architecture/guard-public-bundle.ts';
@@ -56,6 +57,14 @@ const fewChunks = [
   { name: 'dialogs', test: /\/(?:modal|project-popup|comparison|fact-list)\.(?:module|tsx)/, priority: 2 },
   { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];
+
+/** The name of a class on the page, where it is written often: short, and the same in every build. */
+function nameClass(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file);
+  const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
+  // A name cannot begin with a digit.
+  return hash.replace(/^[^a-z]+/i, '').slice(0, 5);
+}
 
 const admin = { admin: 'editor/main.tsx' };
 
@@ -123,7 +132,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   // Without the back office its packages would be found one after the other in development, with a reload for each.
   optimizeDeps: { entries: [...Object.values(pages), ...Object.values(admin)] },
-  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,

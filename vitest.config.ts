@@ -27,6 +27,7 @@ const replacing = {
     'server/api/record-kinds.test.ts',
     'server/api/row-upgrades.test.ts',
     'server/api/unreadable-content.test.ts',
+    'server/content/unique-values.test.ts',
   ],
   browser: [
     'editor/data/tab-id.test.ts',
@@ -40,11 +41,15 @@ const replacing = {
   ],
 };
 
-/** Tests of several processes on one database, which only a Postgres server allows. */
-const onServer = ['checks/contract/removed-content.test.ts', 'server/content/concurrent-writes.site.test.ts'];
+/** Tests of several connections to one database, which only a Postgres server allows. */
+const onServer = [
+  'checks/contract/removed-content.test.ts',
+  'server/content/concurrent-writes.site.test.ts',
+  'server/database/silent-connections.test.ts',
+];
 const leftOut = process.env.TEST_DATABASE_URL ? [] : onServer;
 if (leftOut.length > 0)
-  process.stderr.write(`Set TEST_DATABASE_URL to a Postgres server to run ${leftOut.join(' and ')} too.\n`);
+  process.stderr.write(`Set TEST_DATABASE_URL to a Postgres server to run ${leftOut.join(', ')} too.\n`);
 
 const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'e2e/**', ...leftOut];
 

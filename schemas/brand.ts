@@ -1,3 +1,5 @@
+import type { Palettes } from './engine/check-site.ts';
+
 /** The colours of the brand; the tokens of the site's styles and the palettes of the back office are made of them. */
 export const colors = {
   night: '#14241d',
@@ -64,4 +66,4 @@ export const palettes = {
     '#141b17',
     '#0d120f',
   ],
-} as const;
+} as const satisfies Palettes;

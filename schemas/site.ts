@@ -1,4 +1,5 @@
 import { colors } from './brand.ts';
+import type { Site } from './engine/check-site.ts';
 
 /** Constants of this site; everything else of it is content, which its owner edits. */
 export const site = {
@@ -37,4 +38,4 @@ export const site = {
     opening: 'Thank you for your message. We have received it and will answer you.\n\nThis is what was sent:',
   },
   keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
-} as const;
+} as const satisfies Site;

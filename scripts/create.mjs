@@ -8,7 +8,7 @@ import { become, fail } from './lib/run.mjs';
 
 const usage =
   'Usage: npm run create -- block NAME [PAGE], entity NAME, page NAME, settings NAME, or site FOLDER';
-const [kind = '', given = '', page] = process.argv.slice(2);
+const [kind = '', given = '', page, ...rest] = process.argv.slice(2);
 // npm runs scripts in the project's folder, wherever it was called.
 const name = kind === 'site' && given !== '' ? resolve(process.env.INIT_CWD ?? '.', given) : given;
 
@@ -19,7 +19,9 @@ async function create() {
 }
 
 try {
-  if (!['block', 'entity', 'page', 'settings', 'site'].includes(kind) || name === '') throw new Error(usage);
+  const isKnown = ['block', 'entity', 'page', 'settings', 'site'].includes(kind);
+  const hasMore = rest.length > 0 || (page !== undefined && kind !== 'block');
+  if (!isKnown || name === '' || hasMore) throw new Error(usage);
   const node = await prepare();
   // The declarations are TypeScript, which only the product's Node can read.
   if (!isNewEnough) become(node, ['scripts/create.mjs', kind, name, ...(page === undefined ? [] : [page])]);

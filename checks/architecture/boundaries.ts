@@ -58,6 +58,7 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/file-size.ts',
   'schemas/engine/focus.ts',
   'schemas/engine/format-value.ts',
+  'schemas/engine/international-number.ts',
   'schemas/engine/issue.ts',
   'schemas/engine/number-text.ts',
   'schemas/engine/opening-hours.ts',

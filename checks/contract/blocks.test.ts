@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
+import { defineBlock } from '#schemas/engine/block.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
@@ -10,6 +11,7 @@ import { checkRules } from '#schemas/engine/rules.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
+import { boolean, link, text } from '#schemas/fields/index.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
@@ -69,6 +71,21 @@ test.each(named(declarations))(
   },
 );
 
+test('values that a sample hides are not expected on the site', () => {
+  const hidden = defineBlock({
+    ...{ type: 'contract_hidden', page: 'home', order: 1, label: 'Hidden' },
+    fields: {
+      isOpen: boolean({ label: 'Open' }),
+      elsewhere: link({ label: 'Elsewhere', showIf: { field: 'isOpen', is: false } }),
+      reason: text({ label: 'Reason', showIf: { field: 'isOpen', is: false } }),
+    },
+  });
+  const sample = sampleContent(hidden.fields, { images: [], ids: {} });
+
+  expect(asPublished(hidden.fields, sample)).toEqual({ isOpen: true, elsewhere: '', reason: '' });
+  expect(listMarkers(hidden, sample)).toEqual([]);
+});
+
 describe.each(oneStore)('on the %s store', (store) => {
   const app = serveTestApp({ store });
   let sources: SampleSources;
@@ -120,10 +137,10 @@ describe.each(oneStore)('on the %s store', (store) => {
   );
 });
 
-/** Content as visitors receive it: a picture has the address of its image besides. */
+/** Content as visitors receive it: without hidden values, and with the address of the image in a picture. */
 function asPublished(fields: readonly FieldNode[], content: AnyContent): AnyContent {
   const url = expect.stringMatching(/^\/media\/\w+\.\w+$/);
-  return mapFields(fields, content, ({ kind }, value) =>
+  return mapFields(fields, visibleContent(fields, content), ({ kind }, value) =>
     kind === 'picture' && isRecord(value) ? { ...value, url } : value,
   );
 }
@@ -137,7 +154,8 @@ async function readDrawnPage(app: ServedApp, path: string): Promise<string> {
 /** The marked texts that a visitor has to find on the page. */
 function listMarkers(declaration: Declaration, content: Readonly<Record<string, unknown>>): string[] {
   const { content: loaded } = loadContent(declaration, content, declaration.version);
-  return [...walkFields(declaration.fields, loaded)].flatMap(({ value }) => {
+  const { fields } = declaration;
+  return [...walkFields(fields, visibleContent(fields, loaded))].flatMap(({ value }) => {
     const texts: unknown[] = Array.isArray(value) ? value : [value];
     return texts.flatMap((text) => (typeof text === 'string' ? (/mark [\w ]+/.exec(text) ?? []) : []));
   });

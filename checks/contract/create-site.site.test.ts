@@ -61,6 +61,11 @@ test('a new site has a README of its own, and no command without its files', () 
     packages: { '': { name: 'my-site' } },
   });
   expect(read('README.md')).not.toContain('Ghaf');
+  const named = [...read('README.md').matchAll(/`((?:docs|schemas|checks)\/[\w./-]+)`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(named.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+  expect(read('README.md')).toMatch(/`e2e`, `npm run bench`.*repository of Trellis/s);
   expect(programs.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
 

@@ -49,6 +49,20 @@ test(
   },
 );
 
+test('settings are added to a list that is empty', limit, () => {
+  const list = 'schemas/settings/declared.ts';
+  const before = read(list);
+  writeFileSync(join(tree.root, list), 'export const declared = [] as const;\n');
+  const { stderr } = create('settings', 'made-first');
+  const written = read(list);
+  writeFileSync(join(tree.root, list), before);
+
+  expect([stderr, written]).toEqual([
+    '',
+    "import { madeFirst } from './made-first.ts';\nexport const declared = [madeFirst] as const;\n",
+  ]);
+});
+
 test.each([
   ['page', 'admin', 'schemas/pages', '"/admin" belongs to the program'],
   ['entity', 'media', 'schemas/entities', '"media" is a name of the store'],
@@ -68,6 +82,8 @@ test.each([
 test.each([
   [['block'], 'Usage: npm run create -- '],
   [['poem', 'ode'], 'Usage: npm run create -- '],
+  [['site', 'my', 'school'], 'Usage: npm run create -- '],
+  [['block', 'note', 'home', 'page'], 'Usage: npm run create -- '],
   [['page', '../up'], '"../up" is no name: '],
   [['block', 'made-here', 'nowhere'], 'The page "nowhere" is not declared.'],
 ])('create %j is refused with one line', limit, (args, line) => {

@@ -12,7 +12,7 @@ test('every test that replaces or loads a module again is isolated, as the other
         join(folder, file).replaceAll('\\', '/'),
       ),
     )
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/node_modules/'))
     .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')));
   const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
 

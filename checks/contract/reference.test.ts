@@ -23,6 +23,7 @@ test('the reference tells the stored value and the options of every kind', () =>
   for (const kind of Object.keys(kinds)) expect(text).toContain(`\n## \`${kind}\`\n`);
   expect(text).toContain('| `currency` (needed) | `string` |');
   expect(text).not.toContain('Stored: ``');
+  expect(text).not.toContain('Declared: ``');
 });
 
 test('the reference of declarations is up to date', async () => {

@@ -5,59 +5,59 @@ import { defineRowType } from '#schemas/fields/blocks.ts';
 import * as fields from '#schemas/fields/index.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 
-const meta = { label: 'Example' };
-const options = [
-  { value: 'small', label: 'Small' },
-  { value: 'large', label: 'Large' },
-];
-
 const quote = defineRowType({
   ...{ type: 'quote', label: 'Quote', title: 'words' },
   fields: { words: fields.multiline({ label: 'Words' }) },
 });
 
-/** A field of every kind, from which the example of a stored value is made. */
+/** A declared field of every kind, from which the example of a stored value is made. */
 const examples: { readonly [K in fields.FieldKind]: FieldShape[string] } = {
-  text: fields.text(meta),
-  multiline: fields.multiline(meta),
-  richText: fields.richText(meta),
-  number: fields.number(meta),
-  boolean: fields.boolean(meta),
-  date: fields.date(meta),
-  time: fields.time(meta),
-  dateTime: fields.dateTime(meta),
-  dateRange: fields.dateRange(meta),
-  money: fields.money({ ...meta, currency: 'AED' }),
-  url: fields.url(meta),
-  email: fields.email(meta),
-  phone: fields.phone(meta),
-  link: fields.link(meta),
-  slug: fields.slug({ ...meta, from: 'title' }),
-  select: fields.select({ ...meta, options }),
-  choices: fields.choices({ ...meta, options }),
-  icon: fields.icon({ ...meta, from: { sprite: '/icons.svg', icons: options } }),
-  image: fields.image(meta),
-  picture: fields.picture(meta),
-  video: fields.video(meta),
-  words: fields.words({ ...meta, item: 'Word' }),
+  text: fields.text({ label: 'Example' }),
+  multiline: fields.multiline({ label: 'Example' }),
+  richText: fields.richText({ label: 'Example' }),
+  number: fields.number({ label: 'Example' }),
+  boolean: fields.boolean({ label: 'Example' }),
+  date: fields.date({ label: 'Example' }),
+  time: fields.time({ label: 'Example' }),
+  dateTime: fields.dateTime({ label: 'Example' }),
+  dateRange: fields.dateRange({ label: 'Example' }),
+  money: fields.money({ label: 'Example', currency: 'AED' }),
+  url: fields.url({ label: 'Example' }),
+  email: fields.email({ label: 'Example' }),
+  phone: fields.phone({ label: 'Example' }),
+  link: fields.link({ label: 'Example' }),
+  slug: fields.slug({ label: 'Example', from: 'title' }),
+  select: fields.select({ label: 'Example', options: [{ value: 'small', label: 'Small' }] }),
+  choices: fields.choices({ label: 'Example', options: [{ value: 'small', label: 'Small' }] }),
+  icon: fields.icon({
+    label: 'Example',
+    from: { sprite: '/icons.svg', icons: [{ value: 'leaf', label: 'Leaf' }] },
+  }),
+  image: fields.image({ label: 'Example' }),
+  picture: fields.picture({ label: 'Example' }),
+  video: fields.video({ label: 'Example' }),
+  words: fields.words({ label: 'Example', item: 'Word' }),
   list: fields.list(
-    { ...meta, item: 'Row', card: { title: 'name' } },
+    { label: 'Example', item: 'Row', card: { title: 'name' } },
     { name: fields.text({ label: 'Name' }) },
   ),
-  group: fields.group(meta, { street: fields.text({ label: 'Street' }) }),
-  variants: fields.variants(meta, {
-    address: { label: 'Address', fields: { street: fields.text({ label: 'Street' }) } },
-  }),
-  blocks: fields.blocks({ ...meta, item: 'Block', of: [quote] }),
-  openingHours: fields.openingHours(meta),
-  callToAction: fields.callToAction(meta),
-  location: fields.location(meta),
-  reference: fields.reference({ ...meta, to: 'other' }),
-  references: fields.references({ ...meta, item: 'Other', to: 'other' }),
-  mixedReferences: fields.mixedReferences({ ...meta, item: 'Entry', to: ['other', 'third'] }),
-  media: fields.media({ ...meta, item: 'File' }),
-  file: fields.file({ ...meta, nameIn: 'name' }),
-  hidden: fields.hidden(meta),
+  group: fields.group({ label: 'Example' }, { street: fields.text({ label: 'Street' }) }),
+  variants: fields.variants(
+    { label: 'Example' },
+    {
+      address: { label: 'Address', fields: { street: fields.text({ label: 'Street' }) } },
+    },
+  ),
+  blocks: fields.blocks({ label: 'Example', item: 'Block', of: [quote] }),
+  openingHours: fields.openingHours({ label: 'Example' }),
+  callToAction: fields.callToAction({ label: 'Example' }),
+  location: fields.location({ label: 'Example' }),
+  reference: fields.reference({ label: 'Example', to: 'other' }),
+  references: fields.references({ label: 'Example', item: 'Other', to: 'other' }),
+  mixedReferences: fields.mixedReferences({ label: 'Example', item: 'Entry', to: ['other', 'third'] }),
+  media: fields.media({ label: 'Example', item: 'File' }),
+  file: fields.file({ label: 'Example', nameIn: 'name' }),
+  hidden: fields.hidden({ label: 'Example' }),
 };
 
 const sources = {
@@ -83,6 +83,7 @@ export function writeFieldReference(root: string): string {
   const widgets =
     sourcesOf('editor/widgets') + readFileSync(join(root, 'editor/widgets/list/list.tsx'), 'utf8');
   const common = listOptions(builders, 'CommonMeta');
+  const calls = readFileSync(import.meta.filename, 'utf8');
   const names = Object.keys(fields.kinds).filter(isKind);
   return [
     '# Kinds of field',
@@ -92,7 +93,9 @@ export function writeFieldReference(root: string): string {
     '## Options of every kind',
     '',
     writeTable(common),
-    ...names.map((kind) => describeKind(kind, { builders, widgets, common })),
+    '',
+    'Conditions, rules and nested fields are explained among the [frequent changes](frequent-changes.md#a-field).',
+    ...names.map((kind) => describeKind(kind, { builders, widgets, calls, common })),
   ].join('\n');
 }
 
@@ -111,10 +114,12 @@ function isKind(name: string): name is fields.FieldKind {
 interface Sources {
   readonly builders: string;
   readonly widgets: string;
+  /** The source of the examples. */
+  readonly calls: string;
   readonly common: readonly Option[];
 }
 
-function describeKind(kind: fields.FieldKind, { builders, widgets, common }: Sources): string {
+function describeKind(kind: fields.FieldKind, { builders, widgets, calls, common }: Sources): string {
   const [, value = '', type = ''] =
     new RegExp(`const ${kind}Kind: KindRow<(.+), (\\w+)> = `).exec(builders) ?? [];
   const own = listOptions(builders, type).filter(
@@ -126,12 +131,24 @@ function describeKind(kind: fields.FieldKind, { builders, widgets, common }: Sou
     `\n## \`${kind}\`\n`,
     findDoc(builders, `export function ${kind}[<(]`) ?? '',
     '',
+    `- Declared: \`${findCall(calls, kind)}\``,
     `- Stored: \`${value}\`, for example \`${JSON.stringify(sample)}\``,
     `- Empty: \`${JSON.stringify(fields.behaviourOf(kind).empty)}\``,
     `- In the form: ${widget}`,
     ...(picturedKinds.includes(kind) ? ['', `![${kind} in a form](${pictureOf(kind)})`] : []),
     ...(own.length > 0 ? ['', writeTable(own)] : []),
   ].join('\n');
+}
+
+/** The call that declares the example of a kind, in one line. */
+function findCall(source: string, kind: fields.FieldKind): string {
+  const [, call = ''] =
+    new RegExp(`\\n {2}${kind}: (fields\\.[^;]+?),\\n(?: {2}\\w+: |\\};)`).exec(source) ?? [];
+  return call
+    .replaceAll('fields.', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/,? (?=\))|(?<=\() /g, '')
+    .replaceAll(/, (?=\})/g, ' ');
 }
 
 /** The docstring before a declaration. */

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 configure(({ getElementError: describe }) => ({
   // A limit against hanging, not a measurement: the machine may be busy with other things.
@@ -74,8 +74,16 @@ if (hasWindow()) {
   Object.assign(document, { fonts: new EventTarget() });
 }
 
+// The files of a worker share their modules and their document.
 afterEach(() => {
   cleanup();
-  // The files of a worker share their modules: a key or button that one test pressed may not stay pressed in the next.
-  if (hasWindow()) window.dispatchEvent(new Event('pointercancel'));
+  if (!hasWindow()) return;
+  // A key or button that one test pressed may not stay pressed in the next.
+  window.dispatchEvent(new Event('pointercancel'));
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
 });
+
+// A module that is still loading when its file ends is one that cannot be loaded for the next.
+afterAll(() => vi.dynamicImportSettled());

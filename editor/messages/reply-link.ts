@@ -1,6 +1,6 @@
 import type { MessageDetail } from '#schemas/api/messages.ts';
 import { addressAnswer } from '#schemas/engine/every-site.ts';
-import { internationalNumber } from '#schemas/fields/phone.ts';
+import { internationalNumber } from '#schemas/engine/international-number.ts';
 import { formatMoment } from '../ui/dates.ts';
 
 /** Limit of an encoded quote, in characters: mail programs truncate or reject longer URLs. */

@@ -97,6 +97,8 @@ export const entityOutline = z.object({
   type: z.string(),
   label: z.string(),
   plural: z.string(),
+  /** The plural in the middle of a sentence. */
+  many: z.string(),
   entries: outlineTarget,
   /** The key of a listed entry that holds the start of a text. */
   excerpt: z.string().exactOptional(),

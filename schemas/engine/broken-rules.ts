@@ -7,7 +7,7 @@ import { type Issue, issueAt, type Path } from './issue.ts';
 import { matchesPattern } from './pattern-time.ts';
 import { isBlank } from './records.ts';
 import { type DaySpan, type Rule, readComparison } from './rule.ts';
-import { type Around, holdsAt, shownValue, visibleRecord } from './visible.ts';
+import { type Around, holdsAt, shownValue, visibleRecord, withShownRows } from './visible.ts';
 import { type Visit, walkFields } from './walk.ts';
 
 /** Whether rules that refuse are evaluated, or those that warn. */
@@ -26,7 +26,7 @@ export function findBrokenRule(
 }
 
 function isBroken(rule: Rule, node: FieldNode, around: Around): boolean {
-  const value = around.content[node.key];
+  const value = withShownRows(node, around.content[node.key], around);
   const read = (key: string) => (key === todayWord ? around.today : shownValue(key, around));
   if ('requiredIf' in rule) return isBlank(node, value) && holdsAt(rule.requiredIf, around);
   // Custom rules are evaluated over the whole content, in `checkAcross`.
@@ -51,9 +51,11 @@ function isReadable(node: FieldNode, value: unknown): boolean {
 
 function isWithin(days: readonly string[], span: DaySpan): boolean {
   const [earlier = '', later = ''] = days.toSorted();
-  // Dates compare like their texts, also where 29 February is none of that year.
-  if ('years' in span)
-    return later <= `${String(Number(earlier.slice(0, 4)) + span.years).padStart(4, '0')}${earlier.slice(4)}`;
+  if ('years' in span) {
+    const years = Number(later.slice(0, 4)) - Number(earlier.slice(0, 4));
+    // Dates compare like their texts, also where 29 February is none of that year.
+    return years < span.years || (years === span.years && later.slice(4) <= earlier.slice(4));
+  }
   return Date.parse(later) - Date.parse(earlier) <= span.days * 86_400_000;
 }
 
@@ -77,7 +79,8 @@ export function checkAcross(
   if (!hasRulesAcross(fields)) return [];
   const visits = [...walkFields(fields, content, today)];
   const broken = visits.flatMap(({ node, path, around, isHidden }) => {
-    const rules = isHidden || !isReadable(node, around.content[node.key]) ? undefined : node.meta.rules;
+    const value = withShownRows(node, around.content[node.key], around);
+    const rules = isHidden || !isReadable(node, value) ? undefined : node.meta.rules;
     return (rules ?? []).flatMap((rule) => {
       if (!('custom' in rule) || severityOf(rule) !== severity) return [];
       const shown = visibleRecord(around);

@@ -51,6 +51,11 @@ export function siteDay(now: Date = new Date()): string {
   return toLocalTime(now, site.timeZone).slice(0, 10);
 }
 
+/** Adds days to a day, YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** Full years between two dates, both YYYY-MM-DD; 0 if they are reversed. */
 export function countWholeYears(start: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(start.slice(0, 4));

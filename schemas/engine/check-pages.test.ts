@@ -47,7 +47,7 @@ test.each<[string, Partial<Page>, string]>([
   [
     'entries that no page lists',
     { shows: 'plot' },
-    'shows: no page lists "plot"; remove it, as there is none.',
+    'shows: no page lists "plot"; write "lists: \'plot\'" in another page, or remove it.',
   ],
   [
     'a list that is also the page of an entry',

@@ -8,7 +8,7 @@ import {
   text,
   words,
 } from './check-options.ts';
-import { rejectField, writeOneOf } from './declaration-error.ts';
+import { rejectField } from './declaration-error.ts';
 import { headLengths, type Page } from './page.ts';
 
 /** Addresses that belong to the program. */
@@ -43,9 +43,14 @@ export function checkPages(pages: readonly Page[]): void {
         'remove one of them',
         rival,
       );
-    const listed = pages.flatMap(({ lists }) => lists ?? []);
-    if (page.shows !== undefined && !listed.includes(page.shows))
-      fail(page, 'shows', `no page lists "${page.shows}"`, writeOneOf(listed));
+    const { shows } = page;
+    if (shows !== undefined && !pages.some(({ lists }) => lists === shows))
+      fail(
+        page,
+        'shows',
+        `no page lists "${shows}"`,
+        `write "lists: '${shows}'" in another page, or remove it`,
+      );
   }
 }
 

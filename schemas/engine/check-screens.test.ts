@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { yardParts } from '../testing/yard-parts.ts';
-import { checkScreens, engineScreens } from './check-screens.ts';
+import { checkDashboard, checkScreens, engineScreens } from './check-screens.ts';
 import { defineEntity } from './define-entity.ts';
+import { redirect } from './every-site.ts';
 
 const yard = defineEntity(yardParts);
 const screened = (type: string, path: string) => ({ type, screen: { path, name: type } });
@@ -31,5 +32,19 @@ test.each(engineScreens)('no declaration has the screen "%s" of every site', (na
 test('a screen outside the back office is rejected', () => {
   expect(() => checkScreens([screened('facts', 'facts')])).toThrow(
     'facts.screen.path: "facts" is no address of a screen; write "/admin/" with small letters, digits and hyphens after it.',
+  );
+});
+
+test('a dashboard can name redirects, which are never proposed for another entity', () => {
+  const counting = (entity: string) => () =>
+    checkDashboard(
+      { counts: [{ key: 'all', label: 'All', entity }], latest: [], shortcuts: [], firstSteps: [] },
+      [redirect],
+      [],
+    );
+
+  expect(counting('redirect')).not.toThrow();
+  expect(counting('yard')).toThrow(
+    'dashboard.counts.all.entity: "yard" is not an entity; remove it, as there is none.',
   );
 });

@@ -14,6 +14,7 @@ import type { CountCard, Dashboard, DashboardTarget, LatestEntries } from './das
 import { checkKnown, rejectField } from './declaration-error.ts';
 import { columnOptions } from './define-entity.ts';
 import type { Entity } from './entity.ts';
+import { redirect } from './every-site.ts';
 
 /** The last parts of the addresses of screens that every site has, below `/admin`. */
 export const engineScreens: readonly string[] = [
@@ -85,8 +86,11 @@ export function checkDashboard(
 ): void {
   checkOptions('dashboard', 'the dashboard', dashboardOptions, dashboard, [dashboard]);
   const { counts, latest, shortcuts, firstSteps } = dashboard;
+  const known = types(entities);
+  // Redirects, which every site has, are never what was meant.
+  const own = known.filter((type) => type !== redirect.type);
   const checkEntityType = (place: string, type: string) =>
-    checkKnown(place, 'an entity', [type], types(entities), [dashboard]);
+    checkKnown(place, 'an entity', known.includes(type) ? [] : [type], own, [dashboard]);
   const checkTarget = (place: string, target: DashboardTarget) => {
     if ('create' in target) checkEntityType(`${place}.create`, target.create);
     if ('block' in target)

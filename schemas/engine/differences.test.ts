@@ -56,6 +56,12 @@ test.each([
   ['a picture', {}, { picture: '/media/2.jpg' }, 'Picture replaced'],
   ['a picture that was taken away', {}, { picture: '' }, 'Picture removed'],
   ['chosen rows', {}, { projects: [2, 3, 4] }, 'Projects: 2 added, 1 removed'],
+  [
+    'values that cannot be read',
+    { traits: [{ word: 'calm' }] },
+    { traits: [{ word: 'calm' }, {}] },
+    'Traits: 1 added',
+  ],
   ['the order of chosen rows', {}, { projects: [2, 1] }, 'Projects reordered'],
   ['entries of several entities', {}, { work: ['service:1', 'service:2'] }, 'Work: 1 added, 1 removed'],
   ['the order of entries of several', {}, { work: ['service:1', 'project:1'] }, 'Work reordered'],

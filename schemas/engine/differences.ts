@@ -120,7 +120,7 @@ function describeItems(before: readonly unknown[], after: readonly unknown[]): s
 function countMissing(items: readonly unknown[], others: readonly unknown[]): number {
   const left = [...others];
   return items.filter((item) => {
-    const at = left.indexOf(item);
+    const at = left.findIndex((other) => isSame(other, item));
     if (at !== -1) left.splice(at, 1);
     return at === -1;
   }).length;

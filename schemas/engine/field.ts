@@ -65,7 +65,7 @@ export type DeletionRule = 'allow' | 'confirm' | 'restrict';
 export interface TargetMeta {
   /** The type of the entity whose entries are referred to. */
   readonly to: string;
-  /** `allow` by default. */
+  /** Whether an entry to which it refers can be deleted: `allow` unless given, `confirm` after a question, `restrict` never. */
   readonly onDelete?: DeletionRule;
   /** Message when the deletion of a referenced entry is restricted. */
   readonly restrictMessage?: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { internationalNumber } from '../fields/phone.ts';
 import { site } from '../site.ts';
+import { internationalNumber } from './international-number.ts';
 
 const { callingCode } = site;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyRows } from './content-keys.ts';
 import { fromErrors, issueAt, locatePath, parsePath, pinPath, toErrors } from './issue.ts';
-import { excerpt, isLongerThan, textOfHtml } from './text-measure.ts';
+import { excerpt, excerptOfHtml, isLongerThan, textOfHtml } from './text-measure.ts';
 
 test('issues are sent as messages under dotted paths and parsed back', () => {
   const issues = [
@@ -67,5 +67,13 @@ test('an excerpt never splits a grapheme cluster', () => {
 
 test('the text of HTML has no tags and decoded entities', () => {
   expect(textOfHtml('<p>A&nbsp;&amp; B</p><ul><li>C</li><li>&#68;</li></ul>')).toBe('A & B C D');
+  expect(textOfHtml('<ul><li>C<ul><li>D</li></ul></li></ul><blockquote>E</blockquote>F')).toBe('C D E F');
   expect(textOfHtml('<p>&amp;#65; &amp;lt; and &#38;amp;</p>')).toBe('&#65; &lt; and &amp;');
+});
+
+test('the parts of an excerpt of HTML end with a full stop, unless they have another sign or are the last', () => {
+  const html =
+    '<h2>What we do</h2><p>Walls, in <strong>stone</strong><br>and clay:</p><ul><li>Rills (2)</li><li>Paths';
+
+  expect(excerptOfHtml(html)).toBe('What we do. Walls, in stone and clay: Rills (2). Paths');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { file, hidden, list, text, words } from '../fields/index.ts';
+import { file, group as groupOf, hidden, list, text, variants, words } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import { compileFields } from './field.ts';
 import { type Merged, mergeContent, type Side } from './merge.ts';
@@ -131,5 +131,36 @@ test('a conflict inside list items names the items', () => {
 
   expect(mergeContent(fields, sides).conflicts).toMatchObject([
     { id: '/groups/one/members/m/who', name: 'Who', rows: ['Group 1 ‘one’', 'Member 1 ‘Mine’'] },
+  ]);
+});
+
+test('a group that both switched on has the changes of both', () => {
+  const own = {
+    heading: text({ label: 'Heading' }),
+    words: text({ label: 'Words', default: 'Read more' }),
+    inner: groupOf({ label: 'Inner', optional: true }, { note: text({ label: 'Note' }) }),
+  };
+  const offer = compileFields('page', {
+    offer: groupOf({ label: 'Offer', optional: true }, own),
+    kind: variants({ label: 'Kind' }, { gift: { label: 'Gift', fields: own } }),
+  });
+  const on = (more: AnyContent) => {
+    const record = { heading: '', words: 'Read more', inner: null, ...more };
+    return { offer: record, kind: { _type: 'gift', ...record } };
+  };
+  const sides = {
+    base: { offer: null, kind: null },
+    mine: on({ heading: 'Mine', inner: { note: '' } }),
+    theirs: on({ words: 'Theirs', inner: { note: 'Theirs' } }),
+  };
+
+  expect(mergeContent(offer, sides)).toEqual({
+    content: on({ heading: 'Mine', words: 'Theirs', inner: { note: 'Theirs' } }),
+    conflicts: [],
+  });
+  const twice = { ...sides, theirs: on({ heading: 'Theirs' }) };
+  expect(idsOf(mergeContent(offer, twice))).toEqual([
+    '/offer//heading changed',
+    '/kind/gift/heading changed',
   ]);
 });

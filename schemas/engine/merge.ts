@@ -2,6 +2,7 @@ import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
 import type { Difference } from './differences.ts';
 import type { FieldNode } from './field.ts';
+import { initialContent } from './initial.ts';
 import { alignRecords, isAlike, isSame, type RecordsByKey, recordsByKey, valueOfRecords } from './records.ts';
 import { nameRecord } from './row-title.ts';
 
@@ -151,7 +152,8 @@ function mergeOne(
   if (!record) return undefined;
   const name = nameRecord(node, record);
   if (mine && theirs && isAlike(mine, theirs)) {
-    const older = base && isAlike(base, mine) ? base.value : {};
+    // Both added it, and began with the content that a form gives it.
+    const older = base && isAlike(base, mine) ? base.value : initialContent(record.fields);
     const values = { base: older, mine: mine.value, theirs: theirs.value };
     return mergeRecord(merger, record.fields, values, { id, rows: [...rows, name] });
   }

@@ -1,6 +1,6 @@
+import { addDays } from './calendar.ts';
 import { formatDay, formatDays, formatTime, formatWeekday } from './format-value.ts';
 import {
-  addDays,
   type HoursException,
   type HoursRange,
   holdsOn,

@@ -64,10 +64,3 @@ export function holdsOn({ from, to, days = [] }: HoursException, day: string): b
   if (from === null || day < from || day > to) return false;
   return days.length === 0 || days.some((weekday) => weekdays.indexOf(weekday) === positionInWeek(day));
 }
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Adds days to a day, YYYY-MM-DD. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}

@@ -205,12 +205,6 @@ test('the files that content names are listed once, also those in rows', () => {
 
 test('rules that warn are advice, and no issues', () => {
   const fields = {
-    isOpen: boolean({ label: 'Open' }),
-    code: text({
-      label: 'Code',
-      showIf: { field: 'isOpen', is: true },
-      rules: [warn(pattern(/^[A-Z]+$/, 'No'), 'Codes have capital letters')],
-    }),
     name: text({
       label: 'Name',
       rules: [
@@ -220,10 +214,16 @@ test('rules that warn are advice, and no issues', () => {
         ),
       ],
     }),
+    isOpen: boolean({ label: 'Open' }),
+    code: text({
+      label: 'Code',
+      showIf: { field: 'isOpen', is: true },
+      rules: [warn(pattern(/^[A-Z]+$/, 'No'), 'Codes have capital letters')],
+    }),
   };
   const content = { isOpen: true, code: 'ab', name: 'x' };
 
-  expect(advise(fields, content)).toEqual(['code: Codes have capital letters', 'name: Is that a name?']);
+  expect(advise(fields, content)).toEqual(['name: Is that a name?', 'code: Codes have capital letters']);
   expect(advise(fields, { ...content, isOpen: false, name: '' })).toEqual([]);
   expect(checkRules(declare(fields), content)).toEqual([]);
 });

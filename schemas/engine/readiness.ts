@@ -10,7 +10,7 @@ import { linksIn, listLinks } from './links.ts';
 import { headLengths } from './page.ts';
 import { isBlank, isRecord } from './records.ts';
 import { countCharacters, isBlankText } from './text-measure.ts';
-import { plainText, type Visit, walkFields } from './walk.ts';
+import { compareOrder, plainText, type Visit, walkFields } from './walk.ts';
 
 /** A gallery file with the values that advice needs. */
 export interface KnownFile {
@@ -32,9 +32,13 @@ export interface Surroundings {
 }
 
 /** Lists advice about content in the order of the form; it does not prevent saving. */
-export function listAdvice(declaration: Declaration, content: AnyContent, around: Surroundings): Issue[] {
+export function listAdvice(
+  { fields }: Pick<Declaration, 'fields'>,
+  content: AnyContent,
+  around: Surroundings,
+): Issue[] {
   let { levelBefore } = around;
-  const advice = [...walkFields(declaration.fields, content)].flatMap((visit) => {
+  const advice = [...walkFields(fields, content)].flatMap((visit) => {
     if (visit.isHidden) return [];
     // A row can be opened alone: its text begins with a heading of its own.
     const isOnPage = !isInRow(visit);
@@ -49,7 +53,8 @@ export function listAdvice(declaration: Declaration, content: AnyContent, around
       typeof message === 'string' ? issueAt(visit.path, message) : message,
     );
   });
-  return [...advice, ...checkAcross(declaration.fields, content, siteDay(), 'warning')];
+  const across = checkAcross(fields, content, siteDay(), 'warning');
+  return [...advice, ...across].toSorted((a, b) => compareOrder(fields, content, a.path, b.path));
 }
 
 /** The level of the last heading in the texts of some content outside rows. */

@@ -13,6 +13,7 @@ import {
   richText,
   select,
   text,
+  variants,
 } from '../fields/index.ts';
 import { findBrokenRule } from './broken-rules.ts';
 import { compileDeclaration } from './declaration.ts';
@@ -66,6 +67,8 @@ test.each<[Parameters<typeof fields>[0], Partial<typeof blank> | Record<string, 
   [{ ends: [within('starts', { days: 2 }, 'No')] }, { starts: '2026-02-27', ends: '2026-03-01' }, true],
   [{ ends: [within('starts', { days: 1 }, 'No')] }, { starts: '2026-02-27', ends: '2026-03-01' }, false],
   [{ ends: [within('starts', { years: 1 }, 'No')] }, { starts: '2025-02-28', ends: '2024-02-29' }, true],
+  [{ ends: [within('starts', { years: 1 }, 'No')] }, { starts: '2024-02-29', ends: '2025-03-01' }, false],
+  [{ ends: [within('starts', { years: 1 }, 'No')] }, { starts: '9999-12-31', ends: '9999-12-31' }, true],
   [{ ends: [within('today', { years: 1 }, 'No')] }, { ends: '2027-06-16' }, false],
   [{ note: [requiredIf({ field: 'low', atLeast: 1 }, 'No')] }, { low: 1, note: ' ' }, false],
   [{ note: [requiredIf({ field: 'low', atLeast: 1 }, 'No')] }, { low: 0 }, true],
@@ -125,6 +128,27 @@ test('a custom rule of a list names the places inside it', () => {
     { path: ['rows', 1, 'name'], message: 'One is enough' },
   ]);
   expect(checkRules(declare({ rows }), { rows: 'unreadable' })).toEqual([]);
+});
+
+test('issues have the order of the form, also in records of a type whose fields have another order than those of the first type', () => {
+  const code = text({ label: 'Code', rules: [custom(() => false, 'No')] });
+  const name = text({ label: 'Name', required: 'Please enter a name' });
+  const quote = { label: 'Quote', fields: { name, code } };
+  const note = { label: 'Note', fields: { code, name } };
+  const of = [
+    defineRowType({ ...quote, type: 'quote', title: 'name' }),
+    defineRowType({ ...note, type: 'note', title: 'name' }),
+  ];
+  const declared = declare({
+    kind: variants({ label: 'Kind' }, { quote, note }),
+    story: blocks({ label: 'Story', item: 'Part', of }),
+  });
+  const record = { _type: 'note', code: 'x', name: '' };
+
+  const issues = checkRules(declared, { kind: record, story: [{ _key: 'a', _v: 1, ...record }] });
+
+  const paths = issues.map(({ path }) => formatPath(path));
+  expect(paths).toEqual(['kind.code', 'kind.name', 'story.0.code', 'story.0.name']);
 });
 
 test('a unique value is compared among the shown values of the rows of one list, as it is stored', () => {

@@ -16,8 +16,16 @@ import {
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { findRecord, holdsRecords, isBlank, recordsOf } from './records.ts';
 import { keysInRule } from './rule.ts';
-import { type Around, enter, isRecordShown, isVisible, shownValue, topRecord } from './visible.ts';
-import { walkRecord } from './walk.ts';
+import {
+  type Around,
+  enter,
+  isRecordShown,
+  isVisible,
+  shownValue,
+  topRecord,
+  withShownRows,
+} from './visible.ts';
+import { compareOrder, walkRecord } from './walk.ts';
 
 /** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
@@ -26,11 +34,12 @@ export function checkRules(
   context: RuleContext = { today: siteDay() },
 ): Issue[] {
   const { fields, checkAcross } = declaration;
-  return [
-    ...checkRecord(topRecord(declaration, content, context.today), { isHidden: declaration.isHidden?.() }),
-    ...checkRowCount(fields, content),
-    ...checkAcross(content),
-  ];
+  const issues = checkRecord(topRecord(declaration, content, context.today), {
+    isHidden: declaration.isHidden?.(),
+  });
+  const across = [...checkRowCount(fields, content), ...checkAcross(content)];
+  if (across.length === 0) return issues;
+  return [...issues, ...across].toSorted((a, b) => compareOrder(fields, content, a.path, b.path));
 }
 
 /** Rows that content may have in all its lists, with those inside rows. */
@@ -92,7 +101,7 @@ export function checkRecord(around: Around, options: CheckOptions = {}): Issue[]
     const isHidden = isInHidden || !isVisible(node, around);
     const message = isHidden
       ? checkHidden(node, value, context)
-      : (checkField(node, value, context) ?? findBrokenRule(node, around));
+      : (checkField(node, withShownRows(node, value, around), context) ?? findBrokenRule(node, around));
     if (message !== undefined) issues.push(issueAt(path, message));
     if (!isHidden) issues.push(...checkAcrossRecord(node, path, value));
     for (const record of recordsOf(node, value)) {
@@ -199,12 +208,14 @@ export function lacksRequired(
   declaration: Pick<Declaration, 'fields' | 'outer' | 'isHidden'>,
   content: AnyContent,
 ): boolean {
-  for (const { node, value, isHidden } of walkRecord(
+  for (const { node, value, around, isHidden } of walkRecord(
     topRecord(declaration, content),
     [],
     declaration.isHidden?.(),
-  ))
-    if (!isHidden && node.meta.required !== undefined && isBlank(node, value)) return true;
+  )) {
+    const isRequired = !isHidden && node.meta.required !== undefined;
+    if (isRequired && isBlank(node, withShownRows(node, value, around))) return true;
+  }
   return false;
 }
 

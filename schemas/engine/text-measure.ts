@@ -19,11 +19,15 @@ export function keepsDirection(text: string): boolean {
 export const directionMessage =
   'Please type this again: it has invisible characters that change the direction of the text';
 
+/** Tags at which a part of a formatted text begins or ends. */
+const blockTags = /<\/?(?:hr|p|h\d|[uo]l|li|blockquote)\b[^<>]*>/gi;
+
 /** The text of an HTML fragment, without tags and with common entities decoded. */
 export function textOfHtml(html: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
   return html
-    .replace(/<(?:br|\/p|\/h\d|\/li)\b[^<>]*>/gi, ' ')
+    .replace(blockTags, ' ')
+    .replace(/<\/?br\b[^<>]*>/gi, ' ')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:(amp|lt|gt|quot|nbsp|apos)|#(\d{1,6}));/g, (_, name: string | undefined, code: string) =>
       name === undefined ? codePoint(Number(code)) : (named[name] ?? ''),
@@ -62,6 +66,16 @@ export function isLongerThan(text: string, limit: number): boolean {
   return false;
 }
 
+/** The first `length` UTF-16 units of a text, without the half of a character at the cut. */
+export function startOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The last `length` UTF-16 units of a text, without the half of a character at the cut. */
+export function endOf(text: string, length: number): string {
+  return text.slice(-length).replace(/^[\udc00-\udfff]/, '');
+}
+
 /** The first `limit` characters followed by an ellipsis, never cut in the middle of a character. */
 export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
@@ -76,6 +90,18 @@ export function excerpt(text: string, limit: number): string {
 /** The start of a text, at most `limit` characters with an ellipsis behind the last whole word. */
 export function summarise(text: string, limit: number): string {
   return isLongerThan(text, limit) ? cutAtWord(text, limit - 1) : text;
+}
+
+/** Characters of a formatted text in lists and descriptions. */
+const excerptLength = 300;
+
+/** The start of an HTML fragment as one text, with a full stop after a heading, paragraph or list item that has none. */
+export function excerptOfHtml(html: string): string {
+  const parts = html.split(blockTags).map(textOfHtml);
+  const shown = parts.filter((part) => part !== '');
+  const last = shown.length - 1;
+  const text = shown.map((part, at) => (at < last && /[\p{L}\p{M}\p{N})]$/u.test(part) ? `${part}.` : part));
+  return excerpt(text.join(' '), excerptLength);
 }
 
 /** The first `limit` characters up to the last whole word, and an ellipsis where more follows. */

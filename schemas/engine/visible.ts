@@ -83,7 +83,11 @@ export function shownValue(path: string | FieldPath, around: Around): unknown {
 
 function shownIn(node: FieldNode, around: Around): unknown {
   const value = around.content[node.key];
-  if (!isVisible(node, around)) return emptyValue(node);
+  return isVisible(node, around) ? withShownRows(node, value, around) : emptyValue(node);
+}
+
+/** The value of a field as rules on it count rows: without those that are hidden, or whose type or version is not declared. */
+export function withShownRows(node: FieldNode, value: unknown, around: Around): unknown {
   if (!node.types || !Array.isArray(value)) return value;
   return shownRecords(node, value, around).map((record) => record.value);
 }

@@ -2,7 +2,7 @@ import { behaviourOf } from '../fields/index.ts';
 import { siteDay } from './calendar.ts';
 import type { AnyContent, FieldNode } from './field.ts';
 import type { Path } from './issue.ts';
-import { mapRecords, recordsOf } from './records.ts';
+import { findRecord, mapRecords, type NestedRecord, recordsOf } from './records.ts';
 import { type Around, enter, isRecordShown, isVisible } from './visible.ts';
 
 /** A visited field: its declaration, path, value, and the content or list item with it. */
@@ -37,6 +37,27 @@ export function* walkRecord(around: Around, path: Path = [], isInHidden = false)
       yield* walkRecord(enter(record, around), [...here, ...record.path], isOut);
     }
   }
+}
+
+/** Compares paths of content by the order of their fields in the form, a list before its rows. */
+export function compareOrder(fields: readonly FieldNode[], content: AnyContent, a: Path, b: Path): number {
+  let record: Pick<NestedRecord, 'fields' | 'value'> | undefined = { fields, value: content };
+  let node: FieldNode | undefined;
+  let value: unknown;
+  for (let depth = 0; depth < Math.min(a.length, b.length); depth += 1) {
+    const [one, other] = [a[depth], b[depth]];
+    if (typeof one === 'number' && typeof other === 'number') {
+      if (one !== other) return one - other;
+    } else {
+      const keys = record?.fields.map(({ key }) => key) ?? [];
+      const place = keys.indexOf(String(one));
+      if (one !== other) return place - keys.indexOf(String(other));
+      node = record?.fields[place];
+      value = node && record?.value[node.key];
+    }
+    record = node && findRecord(node, value, a.slice(depth, depth + 1));
+  }
+  return a.length - b.length;
 }
 
 /** Copies content with each field's value mapped by `change`, list items before their list; undeclared keys are copied. */

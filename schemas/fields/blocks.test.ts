@@ -6,10 +6,12 @@ import { newRow } from '../engine/initial.ts';
 import { formatPath } from '../engine/issue.ts';
 import { loadContent } from '../engine/load.ts';
 import { mergeContent } from '../engine/merge.ts';
-import { checkRules } from '../engine/rules.ts';
+import { requiredIf } from '../engine/rule.ts';
+import { checkRules, lacksRequired } from '../engine/rules.ts';
 import { keepUnreadable, listStoredAlike } from '../engine/unreadable.ts';
 import { visibleContent } from '../engine/visible.ts';
 import { blocks, defineRowType } from './blocks.ts';
+import { boolean } from './boolean.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
 
@@ -192,6 +194,35 @@ test('the fields of each row, the number of rows and the number of a type are ch
     'story: At most 1 of ‘Figure’ can be here, and there are 2',
   ]);
   expect(messagesOf({ story: seven })).toEqual(['story: Story can have at most 6']);
+});
+
+test('rows that visitors do not see do not count', () => {
+  const needed = 'Please add a block';
+  const story = {
+    ...{ label: 'Story', item: 'Block', of: [quote, figure] },
+    showTypesIf: { quote: { field: 'isOpen', is: true } },
+  } as const;
+  const site = declare({
+    isOpen: boolean({ label: 'Open' }),
+    story: blocks({ ...story, required: needed, min: 2, max: 3, atMost: { quote: 2 } }),
+  });
+  const ruled = declare({
+    isOpen: boolean({ label: 'Open' }),
+    story: blocks({ ...story, rules: [requiredIf({ field: 'isOpen', is: false }, needed)] }),
+  });
+  const quotes = ['a', 'b', 'c'].map((key) => quoteRow(key, 'Shade'));
+  const figures = ['d', 'e'].map((key) => figureRow(key, 'Trees'));
+  const former = { _key: 'f', _type: 'price', _v: 1 };
+  const check = (isOpen: boolean, ...rows: readonly AnyContent[]) =>
+    checkRules(site, { isOpen, story: rows }).map(({ message }) => message);
+
+  expect(check(false, ...quotes)).toEqual([needed]);
+  expect(check(true, former)).toEqual([needed]);
+  expect(check(false, ...quotes, ...figures.slice(1))).toEqual(['Add at least 2 items to story']);
+  expect(check(false, ...quotes, ...figures, former)).toEqual([]);
+  expect(check(true, ...quotes)).toEqual(['At most 2 of ‘Quote’ can be here, and there are 3']);
+  expect(lacksRequired(site, { isOpen: false, story: quotes })).toBe(true);
+  expect(checkRules(ruled, { isOpen: false, story: quotes })).toMatchObject([{ message: needed }]);
 });
 
 test('differences name the row and its field, and a row of another type is one difference', () => {

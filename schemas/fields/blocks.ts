@@ -22,7 +22,7 @@ interface BlocksMeta extends RowsMeta {
   readonly depth?: number;
   /** The most rows of some types, by their names. */
   readonly atMost?: Readonly<Record<string, number>>;
-  /** Conditions of some types, by their names, on the record that has this field: while one does not hold, rows of its type are stored but not shown. */
+  /** Conditions of some types, by their names, on the record that has this field: while one does not hold, rows of its type are stored, but neither shown nor counted. */
   readonly showTypesIf?: Readonly<Record<string, Condition>>;
   readonly default?: never;
   readonly fallback?: never;

@@ -1,8 +1,8 @@
+import { addDays } from '../engine/calendar.ts';
 import { attach, type KindRow, type RecordMeta } from '../engine/field.ts';
 import { formatWeekday } from '../engine/format-value.ts';
 import { type Issue, issueAt, type Path } from '../engine/issue.ts';
 import {
-  addDays,
   type HoursException,
   type HoursRange,
   holdsOn,

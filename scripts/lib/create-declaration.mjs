@@ -33,7 +33,10 @@ const nextOrder = (list) =>
 /** Adds a declaration to the text of the list of its folder: a line of exports, or an item of the array of settings. */
 function addToList(/** @type {string} */ list, /** @type {string} */ variable, /** @type {string} */ file) {
   if (!list.includes('] as const;')) return `${list}export { ${variable} } from './${file}.ts';\n`;
-  const extended = list.replace(/,?\s*\] as const;/, `, ${variable}] as const;`);
+  const extended = list.replace(
+    /(\[?)[,\s]*\] as const;/,
+    (_, start) => `${start || ', '}${variable}] as const;`,
+  );
   return `import { ${variable} } from './${file}.ts';\n${extended}`;
 }
 

@@ -77,4 +77,7 @@ Node 20 or later and npm are all that they need. \`npm start\` prints where to s
 The folders of this site are listed in \`checks/architecture/boundaries.ts\`; all others come from Trellis. \`schemas/README.md\`
 describes blocks, entities, pages and settings, \`docs/declarations.md\` their options, \`docs/fields.md\` the kinds of field, \`docs/frequent-changes.md\` the files of a
 change, \`docs/deployment.md\` how to serve the site.
+
+The documents are those of Trellis. What they name and this project lacks, such as \`e2e\`, \`npm run bench\`, the block \`hero_section\` and
+tests \`*.site.test.ts\`, is part of the site in the repository of Trellis.
 `;

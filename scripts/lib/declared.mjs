@@ -21,6 +21,12 @@ export async function readDeclared() {
 async function importDeclared() {
   // Nested lists have more frames between a field and its declaration than a stack trace has by default.
   Error.stackTraceLimit = 100;
+  const [{ checkSite }, { site }] = await Promise.all([
+    load('schemas/engine/check-site.ts'),
+    load('schemas/site.ts'),
+  ]);
+  // Before the others, which use its zone and language while they load.
+  checkSite(site);
   const [{ blocks }, { entities }, { settings }, { pages }] = await Promise.all([
     load('schemas/blocks.ts'),
     load('schemas/entities.ts'),

@@ -21,7 +21,11 @@ export function entityIcons(root) {
     resolveId: (/** @type {string} */ id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return undefined;
-      const modules = [...(await findModules(root))];
+      const found = await findModules(root).catch(async (error) => {
+        const { describeDeclarationError } = await load(root, 'server/boot/describe-declaration-error.ts');
+        throw error.name === 'DeclarationError' ? new Error(describeDeclarationError(error)) : error;
+      });
+      const modules = [...found];
       const lines = modules.map(([, module], position) => `import icon${position} from '${module}';`);
       const entries = modules.map(([icon], position) => `${JSON.stringify(icon)}: icon${position}`);
       return [...lines, `export const entityIcons = { ${entries.join(', ')} };`].join('\n');
@@ -35,18 +39,25 @@ export function entityIcons(root) {
  * @returns {Promise<Map<string, string>>}
  */
 async function findModules(root) {
-  const { entities } = await import(pathToFileURL(join(root, 'schemas/entities.ts')).href);
+  const [{ entities }, { rejectField }] = await Promise.all([
+    load(root, 'schemas/entities.ts'),
+    load(root, 'schemas/engine/declaration-error.ts'),
+  ]);
   return new Map(
-    entities.map((/** @type {{ icon: string, type: string }} */ { icon, type }) => {
+    entities.map((/** @type {{ icon: string, type: string }} */ entity) => {
+      const { icon, type } = entity;
       const file = `Icon${icon.replace(/(?:^|-)([a-z0-9])/g, (/** @type {string} */ _, /** @type {string} */ letter) => letter.toUpperCase())}.mjs`;
       if (!existsSync(join(root, 'node_modules', folder, file)))
-        throw new Error(
-          `schemas/entities: ${type}.icon: the icon set has no "${icon}"; write one of https://tabler.io/icons.`,
-        );
+        rejectField(`${type}.icon`, `the icon set has no "${icon}"`, 'write one of https://tabler.io/icons', [
+          entity,
+        ]);
       return [icon, `${folder}/${file}`];
     }),
   );
 }
+
+const load = (/** @type {string} */ root, /** @type {string} */ file) =>
+  import(pathToFileURL(join(root, file)).href);
 
 const createIcon = 'virtual:site-icons';
 

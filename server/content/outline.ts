@@ -95,13 +95,14 @@ function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): str
 export function outlineEntity(entity: Entity): EntityOutline | undefined {
   const entries = outlineTarget(entity);
   if (!entity.public || !entries) return undefined;
-  const { type, label, plural, sharing, public: rows } = entity;
+  const { type, label, plural, many, sharing, public: rows } = entity;
   const items = [...rows.list, ...rows.detail];
   const text = rows.list.find((item) => typeof item === 'object' && 'excerpt' in item);
   return {
     type,
     label,
     plural,
+    many,
     entries,
     ...(text && { excerpt: keyOf(text) }),
     hasSharingImage: sharing !== undefined,

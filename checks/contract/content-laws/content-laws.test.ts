@@ -8,7 +8,7 @@ import {
   listPatches,
   readableContent,
 } from '#editor/form/contents.ts';
-import { compareOrder, locateField } from '#editor/form/locate.ts';
+import { locateField } from '#editor/form/locate.ts';
 import { checkUnknownKeys } from '#schemas/engine/content-keys.ts';
 import { type AnyContent, compileDeclaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
@@ -21,7 +21,7 @@ import { emptyValue, holdsRecords, isRecord } from '#schemas/engine/records.ts';
 import { type CheckedRecords, checkChange, checkRecord } from '#schemas/engine/rules.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { topRecord, visibleContent } from '#schemas/engine/visible.ts';
-import { mapFields, walkFields } from '#schemas/engine/walk.ts';
+import { compareOrder, mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import { newerVersion, randomEdits } from './random-content.ts';
 
@@ -104,7 +104,9 @@ law(
       return path;
     });
 
-    expect(paths.toReversed().toSorted((one, other) => compareOrder(fields, one, other))).toEqual(paths);
+    expect(paths.toReversed().toSorted((one, other) => compareOrder(fields, base, one, other))).toEqual(
+      paths,
+    );
   },
 );
 

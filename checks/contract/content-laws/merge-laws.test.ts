@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileFields, type FieldNode } from '#schemas/engine/field.ts';
+import { initialContent } from '#schemas/engine/initial.ts';
 import { type MergeSides, mergeContent, type Side } from '#schemas/engine/merge.ts';
 import { isAlike, isRecord, isSame, recordsByKey, recordsOf } from '#schemas/engine/records.ts';
 import { isListNode } from '#schemas/engine/row-title.ts';
@@ -30,6 +31,25 @@ function flatten(nodes: readonly FieldNode[], content: AnyContent, path = ''): M
   return found;
 }
 
+/** The values with which the records began that both sides added, as far as both can read them. */
+function flattenAdded(nodes: readonly FieldNode[], sides: MergeSides, path = ''): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const node of nodes) {
+    const [base, theirs] = [sides.base, sides.theirs].map((content) => recordsByKey(node, content[node.key]));
+    for (const mine of recordsIn(node, sides.mine[node.key])) {
+      const here = `${path}/${node.key}/${mine.key}`;
+      const [b, t] = [base, theirs].map((records) => records?.get(mine.key));
+      if (!t || !isAlike(mine, t)) continue;
+      const isKnown = b && isAlike(b, mine);
+      const older = isKnown ? b.value : initialContent(mine.fields);
+      if (!isKnown) for (const entry of flatten(mine.fields, older, here)) found.set(...entry);
+      const inside = { base: older, mine: mine.value, theirs: t.value };
+      for (const entry of flattenAdded(mine.fields, inside, here)) found.set(...entry);
+    }
+  }
+  return found;
+}
+
 /** The ids of what both sides changed to different values. */
 function listBothChanged(nodes: readonly FieldNode[], sides: MergeSides, path = ''): string[] {
   return nodes.flatMap((node) => {
@@ -46,7 +66,8 @@ function listBothChanged(nodes: readonly FieldNode[], sides: MergeSides, path = 
       const [b, m, t] = [base, mine, theirs].map((value) => recordsOf(node, value)[0]);
       const isOpaque = isRecord(base) && !b;
       if (m && t && m.key === t.key && !isOpaque) {
-        const inside = { base: b?.key === m.key ? b.value : {}, mine: m.value, theirs: t.value };
+        const older = b?.key === m.key ? b.value : initialContent(m.fields);
+        const inside = { base: older, mine: m.value, theirs: t.value };
         return listBothChanged(m.fields, inside, `${id}/${m.key}`);
       }
     }
@@ -57,7 +78,8 @@ function listBothChanged(nodes: readonly FieldNode[], sides: MergeSides, path = 
     const rows = [...new Set([...keysOf(mine), ...keysOf(theirs)])].flatMap((key) => {
       const [b, m, t] = [base, mine, theirs].map((value) => recordsByKey(node, value)?.get(key));
       if (m && t && isAlike(m, t)) {
-        const inside = { base: b && isAlike(b, m) ? b.value : {}, mine: m.value, theirs: t.value };
+        const older = b && isAlike(b, m) ? b.value : initialContent(m.fields);
+        const inside = { base: older, mine: m.value, theirs: t.value };
         return listBothChanged(m.fields, inside, `${id}/${key}`);
       }
       return isBothChanged(b?.value, m?.value, t?.value) ? [`${id}/${key}`] : [];
@@ -99,12 +121,11 @@ law(
         const covering = conflicts.flatMap(({ id, change }) => (change === 'moved' ? [] : [`${id}/`]));
         const flat = ({ content }: { content: AnyContent }) => flatten(fields, content);
         const merged = flat(mergeContent(fields, sides, settle(ids, chosen)));
-        const [before, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((content) =>
-          flat({ content }),
-        );
+        const [mine, theirs] = [flat({ content: sides.mine }), flat({ content: sides.theirs })];
+        const before = new Map([...flat({ content: sides.base }), ...flattenAdded(fields, sides)]);
 
-        for (const path of new Set([before, mine, theirs].flatMap((one) => [...(one?.keys() ?? [])]))) {
-          const [b, m, t] = [before?.get(path), mine?.get(path), theirs?.get(path)];
+        for (const path of new Set([before, mine, theirs].flatMap((one) => [...one.keys()]))) {
+          const [b, m, t] = [before.get(path), mine.get(path), theirs.get(path)];
           const side = isSame(m, b) ? 'theirs' : 'mine';
           const kept = covering.some((id) => `${path}/`.startsWith(id)) ? chosen : side;
           expect(merged.get(path), path).toEqual(kept === 'mine' ? m : t);

@@ -1,3 +1,5 @@
+import type { Palettes } from './engine/check-site.ts';
+
 /** The palettes of the back office, each from its lightest to its darkest shade; white text has enough contrast on shade 7. */
 export const palettes = {
   /** Buttons, links and marks. */
@@ -52,4 +54,4 @@ export const palettes = {
     '#121b20',
     '#0b1216',
   ],
-} as const;
+} as const satisfies Palettes;

@@ -1,3 +1,5 @@
+import type { Site } from './engine/check-site.ts';
+
 /** Constants of this site; everything else of it is content, which its owner edits. */
 export const site = {
   name: 'Tern & Tide',
@@ -33,4 +35,4 @@ export const site = {
   messageCopy: { subject: 'Your message to Tern & Tide', opening: 'We have received this message:' },
   /** Words for search engines on every page. */
   keywords: 'sailing school, sailing lessons, Lisbon, Tagus',
-} as const;
+} as const satisfies Site;

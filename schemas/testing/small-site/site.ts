@@ -1,3 +1,5 @@
+import type { Site } from '../../engine/check-site.ts';
+
 /** A site in another zone and country than the shipped one, so that no test depends on those. */
 export const site = {
   name: 'Small Site',
@@ -20,4 +22,4 @@ export const site = {
   savesDrafts: true,
   messageCopy: { subject: 'Your message', opening: 'We have received this message:' },
   keywords: 'small, site',
-} as const;
+} as const satisfies Site;
