@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { entities } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
@@ -74,6 +75,32 @@ describe.each(oneStore)('first content, on the %s store', { timeout: startLimit 
       createSeedWriter(trx, noImage).writeBlocks(withoutValues([{ type: 'no_such_block' }])),
     );
     await expect(write).rejects.toThrow('The seeds fill "no_such_block", which is not declared.');
+  });
+
+  test('links are stored as references, and a redirect to nothing is refused', async () => {
+    const [page] = Object.values(pages);
+    if (!page) throw new Error('No page is declared.');
+    const write = (contents: Readonly<Record<string, { from: string; to: string }>>) =>
+      app.state.store.change((trx) => createSeedWriter(trx, noImage).writeEntries(redirect, contents));
+
+    const find = await write({
+      flyer: { from: '/Seeded-Flyer/', to: page.route },
+      poster: { from: '/seeded-poster', to: '/seeded-flyer' },
+    });
+
+    const ids = [find('flyer'), find('poster')];
+    const stored = await app
+      .db('published')
+      .where({ collection: redirect.type })
+      .whereIn('id', ids)
+      .orderBy('id');
+    expect(stored.map(({ content }) => content)).toMatchObject([
+      { from: '/seeded-flyer', to: `page:${page.name}` },
+      { from: '/seeded-poster', to: `page:${page.name}` },
+    ]);
+    await expect(write({ old: { from: '/seeded-old', to: '/seeded-nothing' } })).rejects.toThrow(
+      'The redirect "old" of the seeds: Nothing is at /seeded-nothing.',
+    );
   });
 
   test.each(withImages)('a $type names its image and is found by its own name', async ({ entity, key }) => {

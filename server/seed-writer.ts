@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { type BlockType, type Content, findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, ContentOf, Declaration } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { redirect } from '#schemas/engine/every-site.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { findSettings, type SettingsContent, type SettingsKey } from '#schemas/settings.ts';
+import { normaliseForStore } from './content/prepare-content.ts';
+import { checkRedirect } from './content/redirects.ts';
 import { placeOf } from './content/save-document.ts';
 import type { Db } from './database/db.ts';
 import { isImage } from './database/media-name.ts';
@@ -62,13 +65,15 @@ type Seeds<Key extends string, C extends { readonly [K in Key]: unknown }> = {
 type SeedBlocks = Seeds<BlockType, { readonly [T in BlockType]: Content<T> }>;
 type SeedSettings = Seeds<SettingsKey, { readonly [K in SettingsKey]: SettingsContent<K> }>;
 
-/** Creates functions that publish first content in a transaction. */
+/** Creates functions that publish first content in a transaction; links to what is written before are stored as references. */
 export function createSeedWriter(trx: Db, image: FindSeed<MediaRow>) {
+  const prepare = (declaration: Declaration, content: AnyContent) =>
+    normaliseForStore(trx, declaration, completeContent(declaration, content, image), undefined);
   const insertNamed = async (collection: string, declaration: Declaration, content: AnyContent) => {
     const place = await placeOf(trx, collection, declaration);
     await insertDocument(trx, place, {
       declaration,
-      content: completeContent(declaration, content, image),
+      content: await prepare(declaration, content),
       savedBy: null,
     });
   };
@@ -89,8 +94,12 @@ export function createSeedWriter(trx: Db, image: FindSeed<MediaRow>) {
     ): Promise<FindSeed<number>> {
       const target: Entity = entity;
       const ids = new Map<string, number>();
-      for (const [name, content] of Object.entries<AnyContent>(contents))
-        ids.set(name, await insertEntry(trx, target, completeContent(target, content, image)));
+      for (const [name, given] of Object.entries<AnyContent>(contents)) {
+        const content = await prepare(target, given);
+        const [issue] = target.type === redirect.type ? await checkRedirect(trx, content) : [];
+        if (issue) throw new Error(`The redirect "${name}" of the seeds: ${issue.message}.`);
+        ids.set(name, await insertEntry(trx, target, content));
+      }
       return findIn(ids);
     },
   };

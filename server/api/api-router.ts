@@ -6,6 +6,7 @@ import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { isRecord } from '#schemas/engine/records.ts';
 import { requireAdmin } from '../accounts/require-admin.ts';
+import type { Session } from '../database/sign-in.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { AppState } from '../http/app-state.ts';
 import { discardRest } from '../http/discard-rest.ts';
@@ -99,13 +100,14 @@ function createHandler(state: AppState, name: string, parts: HandlerParts): Hand
     const userAgent = request.headers['user-agent'] ?? '';
     const isPrefetch = isPrefetchRequest(request);
     const base = { state, address: bucketOf(request), userAgent, isPrefetch };
-    const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
+    const repeatKey = session && endpoint.method !== 'GET' ? keyOfChange(request, session, body) : undefined;
+    const context = session
+      ? { ...base, session, request, response, repeatKey, ifMatch: readIfMatch(request) }
+      : base;
     const run = () => runEndpoint(name, input, context);
-    const repeat = session && endpoint.method !== 'GET' ? request.get(repeatHeader) : undefined;
-    const change = [session?.admin.id, request.method, request.originalUrl, repeat, body];
-    const data = await (repeat ? parts.carryOutOnce(change, run) : run());
+    const data = await (repeatKey === undefined ? run() : parts.carryOutOnce(repeatKey, run));
     // The body of an upload that already got its response is not read.
-    if (repeat) await discardRest(request);
+    if (repeatKey !== undefined) await discardRest(request);
     if (endpoint.download) sendFile(response, endpoint.download, data);
     else await sendJson(request, response, endpoint.status ?? 200, data);
   };
@@ -151,12 +153,19 @@ async function rejectMethod(state: AppState, names: readonly string[], request: 
   throw new ApiError('method_not_allowed', `This call takes ${allowed.join(', ')}`);
 }
 
-/** Creates a function that carries out each change once: a request that is sent again with the same key and body, because its response was lost, gets the same response. */
+/** Identifies the change of a request by everything that it sends; undefined where its client does not send it again. */
+function keyOfChange(request: Request, { admin }: Session, body: unknown): string | undefined {
+  const repeat = request.get(repeatHeader);
+  if (!repeat) return undefined;
+  const change = [admin.id, request.method, request.originalUrl, repeat, body];
+  return createHash('sha256').update(JSON.stringify(change)).digest('base64');
+}
+
+/** Creates a function that carries out each change of this process once: a request that is sent again with the same key and body, because its response was lost, gets the same response. */
 function createCarryOutOnce() {
   // Clients send it again at once, and time out after half a minute; a response can be a megabyte of content.
   const answers = new LRUCache<string, Promise<unknown>>({ max: 100, ttl: 30_000, ttlAutopurge: true });
-  return (change: readonly unknown[], run: () => Promise<unknown>): Promise<unknown> => {
-    const key = createHash('sha256').update(JSON.stringify(change)).digest('base64');
+  return (key: string, run: () => Promise<unknown>): Promise<unknown> => {
     // A change that failed changed nothing.
     const answer = answers.get(key)?.catch(run) ?? run();
     answers.set(key, answer);

@@ -161,6 +161,17 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(await listBin()).toHaveLength(1);
   });
 
+  test('an entry whose required reference was unpublished is restored once that is published', async () => {
+    const tag_id = await insertTag(app.db, { name: 'Planting' });
+    const id = await insertMember(app.db, { name: 'Omar', fee: null, grade: null, tag_id });
+    await remove(`members/${id}`);
+    await send('POST', `documents/tag/${tag_id}/unpublish`, {});
+
+    expect((await restore(`member/${id}`)).message).toBe(
+      '“Omar” cannot be restored: its tag is not published. Publish that first.',
+    );
+  });
+
   test('an entry that can do without what it refers to is restored although that was erased', async () => {
     const id = await insertWriter(app.db, writer);
     const story = await insertStory(app.db, { ...blankStory, title: 'Garden', writer_id: id });

@@ -12,6 +12,7 @@ import {
   insertService,
 } from '../testing/entries.site.ts';
 import { insertComponent } from '../testing/entries.ts';
+import { sendUntilServed } from '../testing/send-as-admin.ts';
 import type { TestResponse } from '../testing/send-request.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
@@ -215,9 +216,12 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     const statuses = new Set<number>();
 
     async function save(writer: number): Promise<void> {
-      const { body: now } = await app.callAsAdmin(`/admin/components?name=intro_video_section`);
+      const { body: now } = await sendUntilServed(() =>
+        app.callAsAdmin('/admin/components?name=intro_video_section'),
+      );
       const { revision } = now.data[0];
-      const response = await update(id, { content: { ...intro, mainTitle: `Writer ${writer}` }, revision });
+      const content = { ...intro, mainTitle: `Writer ${writer}` };
+      const response = await sendUntilServed(() => update(id, { content, revision }));
       statuses.add(response.status);
       if (response.status === 200) wins.set(revision, (wins.get(revision) ?? 0) + 1);
     }

@@ -13,7 +13,7 @@ import * as saving from '../content/save-document.ts';
 import { placeOf } from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { findTaken, listUnique } from '../content/unique-values.ts';
-import { uncached } from '../database/cache-tags.ts';
+import { cacheTags, noteChange, uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { lockSlugs, takeFormerSlug } from '../documents/addresses.ts';
 import {
@@ -71,10 +71,12 @@ export const createDocument: Handler<'createDocument'> = async (
   const data = await context.state.store[body.publish ? 'change' : 'transact'](async (trx) => {
     const place = await placeOf(trx, collection, declaration);
     const name = place.name ?? body.name ?? null;
-    const made = await saving.createDocument(
-      trx,
-      { ...place, name, declaration },
-      { ...readSent(body, context), duplicate: `Duplicate entry '${name}'` },
+    const made = await saving.createOnce(trx, collection, context, () =>
+      saving.createDocument(
+        trx,
+        { ...place, name, declaration },
+        { ...readSent(body, context), duplicate: `Duplicate entry '${name}'` },
+      ),
     );
     return await toRow(trx, made);
   });
@@ -116,6 +118,8 @@ export const takeAddress: Handler<'takeAddress'> = async ({ body: { collection, 
   const taken = await state.store.change(async (trx) => {
     if (id !== null && !(await lockDocument(trx, { collection, id }))) throw missing();
     await lockSlugs(trx, [collection]);
+    // A transaction that records nothing clears the cache.
+    noteChange(cacheTags.slug(collection, slug));
     return await takeFormerSlug(trx, collection, slug, id);
   });
   return { data: { taken } };

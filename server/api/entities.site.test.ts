@@ -12,6 +12,7 @@ import {
   insertService,
 } from '../testing/entries.site.ts';
 import { insertComponent } from '../testing/entries.ts';
+import { sendUntilServed } from '../testing/send-as-admin.ts';
 import type { TestResponse } from '../testing/send-request.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
@@ -199,7 +200,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
   });
 
   test('of fifty creates with one slug at once one gets it; other typed ones are rejected, others numbered', async () => {
-    const create = (json: object) => post('services', { ...filled.services, ...json });
+    const create = (json: object) => sendUntilServed(() => post('services', { ...filled.services, ...json }));
     const typed = Array.from({ length: 25 }, () => create({ title: 'Garden', slug: 'planting' }));
     const generated = Array.from({ length: 25 }, () => create({ slug: '' }));
     const rejected = (await Promise.all(typed)).filter(({ status }) => status !== 201);

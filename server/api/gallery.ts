@@ -35,8 +35,8 @@ function toGalleryItem(row: media.MediaRow): GalleryItem {
 }
 
 /** Uploads a PDF. */
-export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, response }) => {
-  const { address, fileName, size } = await state.media.uploadPdf(request, response);
+export const uploadPdf: Handler<'uploadPdf'> = async (_input, context) => {
+  const { address, fileName, size } = await context.state.media.uploadPdf(context);
   return { data: { file_path: address, url: address, file_name: fileName, size } };
 };
 
@@ -61,8 +61,8 @@ export const showGallerySummary: Handler<'showGallerySummary'> = async (_input, 
 });
 
 /** Uploads an image or video. */
-export const uploadFile: Handler<'uploadFile'> = async (_input, { state, request, response }) => {
-  const row = await state.media.upload(request, response);
+export const uploadFile: Handler<'uploadFile'> = async (_input, context) => {
+  const row = await context.state.media.upload(context);
   return { data: toGalleryItem(row) };
 };
 

@@ -19,6 +19,7 @@ vi.mock('#schemas/blocks/index.ts', async (original) => {
     fields: {
       title: text({ label: 'Title' }),
       picks: mixedReferences({ label: 'Picks', item: 'Pick', to, onDelete: 'confirm' }),
+      more: mixedReferences({ label: 'More', item: 'Pick', to, showIf: { field: 'title', is: 'All' } }),
       rows: list(
         { label: 'Rows', item: 'Row', card: { title: 'picks' } },
         {
@@ -102,6 +103,21 @@ describe.each(oneStore)(
       (await send('GET', `documents/${collection}/${id}/uses`)).data.map(
         ({ label }: { label: string }) => label,
       );
+
+    test('one that is missing keeps its field from being published only while that is shown', async () => {
+      const more = ['service:999999'];
+
+      expect(await create({ title: 'All', more })).toMatchObject({
+        status: 422,
+        errors: { more: [expect.stringContaining('no longer available')] },
+      });
+      expect((await create({ title: 'Some', more })).status).toBe(201);
+
+      const { id } = (await send('GET', 'components?name=picks')).data[0];
+      expect(await send('PUT', `components/${id}`, { content: { title: 'All', more } })).toMatchObject({
+        status: 422,
+      });
+    });
 
     test('visitors get them in their order, with the entries that are public', async () => {
       const picks = [`client:${company}`, `team_member:${member}`, `service:${service}`, `client:${person}`];

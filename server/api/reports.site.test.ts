@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { siteDay } from '#schemas/engine/calendar.ts';
+import { site } from '#schemas/site.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertMajor } from '../testing/entries.site.ts';
 import { serveTestApp } from '../testing/serve-test-app.ts';
@@ -37,6 +38,18 @@ describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (st
       pages: pages.slice(0, 5).map((page, position) => ({ page, count: 10 - position })),
     });
     expect(days[29]).toMatchObject({ count: 1, pages: [{ page: '/about', count: 1 }] });
+  });
+
+  test.each([
+    ['2026-03-29T22:30:00Z', ['2026-03-28', '2026-03-29', '2026-03-30']],
+    ['2026-10-25T22:30:00Z', ['2026-10-23', '2026-10-24', '2026-10-25']],
+  ])('each day is there once after a clock change, at %s', async (now, last) => {
+    vi.spyOn(site, 'timeZone', 'get').mockReturnValue('Europe/Berlin' as 'Asia/Dubai');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+
+    const days = await read('/admin/visits').finally(() => vi.useRealTimers());
+
+    expect(days.slice(-3).map(({ day }: { day: string }) => day)).toEqual(last);
   });
 
   test('each page of the period has its visits and the messages that came from it', async () => {

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import type { VisitDay } from '#schemas/api/reports.ts';
 import { dashboard as declared } from '#schemas/dashboard.ts';
-import { siteDay } from '#schemas/engine/calendar.ts';
+import { addDays, siteDay } from '#schemas/engine/calendar.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin } from '../content/entry-rows.ts';
 import { uncached } from '../database/cache-tags.ts';
@@ -14,7 +14,6 @@ const usualDays = '30';
 /** Pages of a day, and of the whole period. */
 const maxPages = { day: 5, period: 100 };
 const maxChanges = 8;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Returns the visits of the last days, including days without visits, and those of each page with the messages from it. */
 export const listVisits: Handler<'listVisits'> = async ({ query }, { state }) => {
@@ -33,12 +32,10 @@ export const listChanges: Handler<'listChanges'> = async (_, { state }) => ({
   data: await changes.listChanges(state.store.db, maxChanges),
 });
 
-/** The days up to today where the company works, whose clocks never change. */
+/** The days up to today where the company works. */
 function lastDays(count: number): string[] {
-  const now = Date.now();
-  return Array.from({ length: count }, (_, position) =>
-    siteDay(new Date(now - (count - 1 - position) * dayMs)),
-  );
+  const today = siteDay();
+  return Array.from({ length: count }, (_, position) => addDays(today, position + 1 - count));
 }
 
 function toDay(day: string, counts: readonly visits.RankedCount[]): VisitDay {

@@ -7,6 +7,7 @@ import { deleteOldCounts } from '../database/messages.ts';
 import type { Store } from '../database/open-store.ts';
 import { deleteEndedSessions, deleteExpiredLinks, deleteOldAttempts } from '../database/sign-in.ts';
 import { deleteOldLinks } from '../documents/approval-links.ts';
+import { deleteOldCreations } from '../documents/creations.ts';
 import { updateEntryIndexes } from '../documents/entry-indexes.ts';
 import { eraseDeletedMessages } from '../documents/inbox.ts';
 import { deleteOldPresence } from '../documents/presence.ts';
@@ -60,7 +61,7 @@ export function maintainEntries(store: Store, log: Logger): () => Promise<void> 
 
 type Expiring = Pick<AppState, 'store' | 'media' | 'config'>;
 
-/** Deletes expired sessions, links, counters of attempts and messages, failed jobs, copies of drafts, and entries of the bin. */
+/** Deletes expired sessions, links, counters of attempts and messages, failed jobs, copies of drafts, notes of requests, and entries of the bin. */
 export async function deleteExpired({ store, media, config }: Expiring): Promise<void> {
   const { db } = store;
   await eraseDeletedMessages(db);
@@ -73,6 +74,7 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   await deleteOldLinks(db);
   await deleteLooseRevisions(db);
   await deleteOldPresence(db);
+  await deleteOldCreations(db);
 }
 
 /** Longer than a clean-up of a large store. */

@@ -2,14 +2,26 @@ import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } f
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
-import { databaseFolder, databaseMarker, newDatabaseFolder } from '../database/embedded-folder.ts';
+import {
+  databaseFolder,
+  databaseMarker,
+  formerDatabaseFolder,
+  newDatabaseFolder,
+} from '../database/embedded-folder.ts';
 import { lockFile } from '../database/lock-folder.ts';
 import { errorCode } from '../utils/error-code.ts';
 
 const forOthers = 0o077;
 const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK;
 const mediaFolder = 'media';
-const ownEntries = new Set([databaseFolder, newDatabaseFolder, databaseMarker, mediaFolder, lockFile]);
+const ownEntries = new Set([
+  databaseFolder,
+  newDatabaseFolder,
+  formerDatabaseFolder,
+  databaseMarker,
+  mediaFolder,
+  lockFile,
+]);
 
 /** Creates the data folder and its media folder; throws a StartError when they cannot be written. */
 export function openDataFolder(dataDir: string): void {

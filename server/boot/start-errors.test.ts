@@ -167,6 +167,7 @@ test('the data folder is readable by its owner only, also one of an earlier vers
   await copyTemplate(folder);
   mkdirSync(inFolder('media'));
   writeFileSync(inFolder('media', 'plan.pdf'), '', { mode: 0o644 });
+  mkdirSync(inFolder('database.before-upgrade'), { mode: 0o755 });
   chmodSync(folder, 0o755);
 
   const server = startProcess({ DATA_DIR: folder });

@@ -88,6 +88,7 @@ async function loadDeclarations(): Promise<void> {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;
   try {
+    await checkConstants();
     await import('#schemas/api/index.ts');
     await import('#schemas/blocks.ts');
     await import('#schemas/dashboard.ts');
@@ -98,6 +99,17 @@ async function loadDeclarations(): Promise<void> {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
+}
+
+/** Checks what the other declarations use while they load. */
+async function checkConstants(): Promise<void> {
+  const [{ checkPalettes, checkSite }, { site }, { palettes }] = await Promise.all([
+    import('#schemas/engine/check-site.ts'),
+    import('#schemas/site.ts'),
+    import('#schemas/brand.ts'),
+  ]);
+  checkSite(site);
+  checkPalettes(palettes);
 }
 
 interface Parts {

@@ -1,10 +1,12 @@
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import { listAdmins } from '../database/admins.ts';
+import { cacheTags, noteChange } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { isUnavailable } from '../database/store-error.ts';
+import { isTimedOut, isUnavailable } from '../database/store-error.ts';
 import { type DocumentKey, findDocument, lockDocuments } from '../documents/documents.ts';
 import {
+  type Attempts,
   claimSchedules,
   type DueSchedule,
   deleteSchedules,
@@ -33,7 +35,8 @@ export async function applyDueSchedules(state: Applying): Promise<void> {
     } catch (error) {
       // Others that are due must not wait for these.
       state.log.warn({ err: error, due: time }, 'a schedule could not be applied yet');
-      if (!isUnavailable(error)) await giveUpLate(state, time);
+      if (isTimedOut(error)) await giveUpLate(state, time, tooSlow);
+      else if (!isUnavailable(error)) await giveUpLate(state, time, unexpected);
     }
   }
 }
@@ -69,6 +72,7 @@ async function claim(trx: Db, time: string): Promise<DueSchedule[]> {
   const claimed = await claimSchedules(
     trx,
     due.map(({ scheduleId }) => scheduleId),
+    time,
   );
   return due.filter(({ scheduleId }) => claimed.has(scheduleId));
 }
@@ -83,23 +87,41 @@ async function reportFailures(
   { mailer, config }: Applying,
   failed: readonly FailedSchedule[],
 ): Promise<void> {
-  for (const { scheduleId, issues } of failed) await noteFailedSchedule(trx, scheduleId, issues);
+  for (const { scheduleId, issues, collection, id } of failed) {
+    await noteFailedSchedule(trx, scheduleId, issues);
+    // A transaction that records nothing clears the cache.
+    noteChange(cacheTags.document(collection, id));
+  }
   if (failed.length === 0 || !mailer.isOn) return;
   for (const admin of await listAdmins(trx))
     await mailer.add(trx, composeScheduleFailure(admin, failed, config.publicUrl));
 }
 
-const unexpected = 'An error of the software prevented it. It was tried several times; the log says more.';
+/** Attempts at schedules that end with an error, and what their owner reads after the last one. */
+interface Retrying extends Attempts {
+  readonly message: string;
+}
 
-/** Plans another attempt for schedules that ended with an error of the program, and gives them up after the last one. */
-async function giveUpLate(state: Applying, time: string): Promise<void> {
+/** Five times, unless attempts that took too long came before. */
+const unexpected: Retrying = {
+  ...{ weight: 13, factor: 4, maxSeconds: 300 },
+  message: 'An error of the software prevented it. It was tried several times; the log says more.',
+};
+/** For about an hour, as a database may be busy for some minutes. */
+const tooSlow: Retrying = {
+  ...{ weight: 1, factor: 2, maxSeconds: 60 },
+  message: 'The database took too long each time. It was tried for an hour; the log says more.',
+};
+
+/** Plans another attempt for schedules that ended with an error, and gives them up after the last one. */
+async function giveUpLate(state: Applying, time: string, retrying: Retrying): Promise<void> {
   await state.store.transact(async (trx) => {
     const given: FailedSchedule[] = [];
-    for (const schedule of await retrySchedules(trx, time))
+    for (const schedule of await retrySchedules(trx, time, retrying))
       given.push({
         ...schedule,
         label: await labelOf(trx, schedule),
-        issues: [{ path: '', message: unexpected }],
+        issues: [{ path: '', message: retrying.message }],
       });
     await reportFailures(trx, state, given);
   });

@@ -11,7 +11,7 @@ import type { Db } from '../database/db.ts';
 import { lockSlugs } from '../documents/addresses.ts';
 import * as bin from '../documents/bin.ts';
 import { type BinnedDocument, findBinned } from '../documents/bin.ts';
-import { type DocumentKey, lockDocuments, unbinDocument } from '../documents/documents.ts';
+import { type DocumentKey, findDocument, lockDocuments, unbinDocument } from '../documents/documents.ts';
 import { lockExisting } from '../documents/find-existing.ts';
 import { indexContent, keysIn } from '../documents/index-content.ts';
 import { writePublic } from '../documents/publications.ts';
@@ -52,17 +52,18 @@ async function publishAgain(trx: Db, declaration: Declaration, binned: BinnedDoc
 /** Throws where another entry has got a value since that has to be unique. */
 async function rejectTaken(
   trx: Db,
-  { collection, id, content }: BinnedDocument,
+  { collection, id, ...stored }: BinnedDocument,
   label: string,
 ): Promise<void> {
   const entity = findEntity(collection);
-  if (!entity || listUnique(entity).length === 0 || !isRecord(content)) return;
+  if (!entity || listUnique(entity).length === 0) return;
+  const { content } = loadContent(entity, stored.content, stored.schemaVersion);
   await lockSlugs(trx, [collection]);
-  const [issue] = await checkUnique(trx, entity, content, { id, stored: undefined, taken: new Set() });
+  const [issue] = await checkUnique(trx, entity, content, { id, stored: null, taken: new Set() });
   if (issue) throw new ApiError('duplicate', `“${label}” cannot be restored. ${issue.message}.`);
 }
 
-/** Throws while an entry is deleted whose references restrict its deletion. */
+/** Throws while a referenced entry is not public whose deletion the reference restricts. */
 async function rejectMissingTargets(
   trx: Db,
   declaration: Declaration,
@@ -84,10 +85,10 @@ function listRestricting(declaration: Declaration, stored: StoredContent): Docum
 
 async function missingTarget(trx: Db, binned: BinnedDocument, key: DocumentKey): Promise<ApiError> {
   const kind = (findEntity(key.collection)?.label ?? 'entry').toLowerCase();
-  const target = await findBinned(trx, key);
+  const [target, draft] = [await findBinned(trx, key), (await findDocument(trx, key))?.draft];
   const reason = target
     ? `its ${kind} “${labelOfBinned(target)}” is in the bin too. Restore that first.`
-    : `its ${kind} was erased`;
+    : `its ${kind} ${draft ? 'is not published. Publish that first.' : 'was erased'}`;
   return new ApiError('invalid', `“${labelOfBinned(binned)}” cannot be restored: ${reason}`);
 }
 

@@ -266,8 +266,7 @@ async function completeSlug(
 ): Promise<AnyContent> {
   const entity = findEntity(collection);
   if (!entity) return content;
-  const stored = published?.content;
-  const issues = await checkUnique(db, entity, content, { id, stored, taken });
+  const issues = await checkUnique(db, entity, content, { id, stored: published, taken });
   if (issues.length > 0) throw invalidContent(issues);
   if (!isNewSlug(entity, published, content)) return content;
   await rejectTakenSlug(db, entity, content, { id, content: published?.content ?? {}, numbersFormerSlug });

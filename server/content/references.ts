@@ -34,7 +34,7 @@ interface ReferenceOptions {
   readonly isPublishedToo: (key: DocumentKey) => boolean;
 }
 
-/** Returns issues for ids that name nothing public, except those that the same field already stored, and the references to documents that are published too. */
+/** Returns issues for ids in shown fields that name nothing public, except those that the same field already stored and showed, and the references to documents that are published too. */
 export async function checkReferences(
   db: Db,
   declaration: Declaration,
@@ -46,13 +46,15 @@ export async function checkReferences(
   await pause();
   const existing = await (lock ? lockExisting(db, targets) : findExisting(uncached(db), targets));
   const storedKeys = new Map<FieldNode, Set<string>>();
-  for (const { node, value } of walkFields(declaration.fields, stored)) {
+  for (const { node, value, isHidden } of walkFields(declaration.fields, stored)) {
+    if (isHidden) continue;
     const keys = storedKeys.get(node) ?? new Set();
     storedKeys.set(node, keys);
     for (const key of namedIn(node, value)) keys.add(writeEntryKey(key));
   }
   await pause();
-  const missing = [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
+  const missing = [...walkFields(declaration.fields, content)].flatMap(({ node, path, value, isHidden }) => {
+    if (isHidden) return [];
     const isPicture = isImageOfPicture(node);
     const what = isPicture ? undefined : (behaviourOf(node.kind).item?.(node.meta) ?? node.meta.label);
     const isTarget = ({ collection }: DocumentKey) => collectionsOf(node).includes(collection);
@@ -88,7 +90,7 @@ function describeOther({ collection, id }: DocumentKey): string {
   return `${findEntity(collection)?.label ?? `‘${collection}’`} #${id} cannot be chosen here`;
 }
 
-/** Returns issues for addresses of deleted files, except those that were stored already. */
+/** Returns issues for addresses of deleted files in shown fields, except those that were stored already. */
 async function checkFiles(
   db: Db,
   declaration: Declaration,
@@ -97,8 +99,9 @@ async function checkFiles(
 ): Promise<Issue[]> {
   const deleted = await listDeletedFiles(db, content, { stored, lock });
   if (deleted.length === 0) return [];
-  return [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
-    if (typeof value !== 'string' || !deleted.some((address) => value.includes(address))) return [];
+  return [...walkFields(declaration.fields, content)].flatMap(({ node, path, value, isHidden }) => {
+    if (isHidden || typeof value !== 'string' || !deleted.some((address) => value.includes(address)))
+      return [];
     return [issueAt(path, `${node.meta.label} has a file that was deleted. Choose another one.`)];
   });
 }

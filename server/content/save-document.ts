@@ -4,8 +4,9 @@ import { listDifferences } from '#schemas/engine/differences.ts';
 import { normaliseContent } from '#schemas/engine/walk.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { findDeclaration } from '#schemas/settings.ts';
-import { uncached } from '../database/cache-tags.ts';
+import { cacheTags, noteChange, uncached } from '../database/cache-tags.ts';
 import type { Db } from '../database/db.ts';
+import { createOrFind } from '../documents/creations.ts';
 import {
   collections,
   findDocument,
@@ -173,14 +174,35 @@ export async function createDocument(
   return stored;
 }
 
-/** Publishes a document for the first time as the specified calls do. */
+/** Publishes a document for the first time as the specified calls do, once however often its request is sent. */
 export async function createAsSpecified(
   trx: Db,
   place: NewDocument & { readonly declaration: Declaration },
   context: AdminContext,
   sent: Omit<FirstContent, keyof ReturnType<typeof sentBy> | keyof typeof asSpecified>,
 ): Promise<StoredDocument> {
-  return await createDocument(trx, place, { ...sent, ...sentBy(context), ...asSpecified });
+  return await createOnce(trx, place.collection, context, () =>
+    createDocument(trx, place, { ...sent, ...sentBy(context), ...asSpecified }),
+  );
+}
+
+/** Stores a new document once, however often its request is sent. */
+export async function createOnce(
+  trx: Db,
+  collection: string,
+  { repeatKey }: Pick<AdminContext, 'repeatKey'>,
+  create: () => Promise<StoredDocument>,
+): Promise<StoredDocument> {
+  return await createOrFind(trx, repeatKey, {
+    create,
+    find: async (id) => {
+      const made = await findDocument(trx, { collection, id });
+      if (!made) throw notFound('The document');
+      // A transaction that records nothing clears the cache.
+      noteChange(cacheTags.document(collection, id));
+      return made;
+    },
+  });
 }
 
 async function createAgain(

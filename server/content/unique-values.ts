@@ -3,11 +3,12 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
-import { isRecord } from '#schemas/engine/records.ts';
+import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../database/db.ts';
 import { findSlugOwner, slugOf } from '../documents/addresses.ts';
 import { findDocument } from '../documents/documents.ts';
+import type { StoredContent } from '../documents/revisions.ts';
 import { describeDocument } from '../documents/uses.ts';
 import { invalidContent } from '../errors.ts';
 
@@ -16,24 +17,28 @@ export function listUnique({ fields }: Entity): FieldNode[] {
   return fields.filter(({ meta }) => meta.unique !== undefined);
 }
 
-/** The id of another published entry with a value, as it is stored; undefined where there is none, as for a blank one. */
+/** The id of another published entry that shows a value, as it is stored; undefined where there is none, as for a blank one. */
 export async function findTaken(
   db: Db,
-  { type }: Entity,
+  entity: Entity,
   { key, value, ownId }: { readonly key: string; readonly value: string; readonly ownId: number },
 ): Promise<number | undefined> {
   if (value === '') return undefined;
-  const { rows } = await db.raw<{ id: number }>(
-    `select id from published where collection = ? and summary->>'${key}' = ? and id <> ? limit 1`,
-    [type, value, ownId],
+  const { rows } = await db.raw<{ id: number } & StoredContent>(
+    `select id, content, schema_version as "schemaVersion" from published
+     where collection = ? and summary->>'${key}' = ? and id <> ? order by id`,
+    [entity.type, value, ownId],
   );
-  return rows[0]?.id;
+  return rows.find((stored) => {
+    const { content, failure } = loadContent(entity, stored.content, stored.schemaVersion);
+    return failure || String(visibleContent(entity.fields, content)[key] ?? '') === value;
+  })?.id;
 }
 
 interface Owner {
   readonly id: number;
-  /** Its published content, whose values stay as they are. */
-  readonly stored: unknown;
+  /** Its published content, whose shown values stay as they are. */
+  readonly stored: StoredContent | null;
   /** The values of entries that are published together with it, to which its own are added. */
   readonly taken: Set<string>;
 }
@@ -47,9 +52,11 @@ export async function checkUnique(
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
   const shown = visibleContent(entity.fields, content);
+  const before = stored && loadContent(entity, stored.content, stored.schemaVersion);
+  const shownBefore = before && !before.failure ? visibleContent(entity.fields, before.content) : {};
   for (const { key, meta } of listUnique(entity)) {
     const value = String(shown[key] ?? '');
-    if (value === '' || (isRecord(stored) && stored[key] === content[key])) continue;
+    if (value === '' || shownBefore[key] === shown[key]) continue;
     const name = `${key} ${value}`;
     if (taken.has(name) || (await findTaken(db, entity, { key, value, ownId: id })) !== undefined)
       issues.push(issueAt([key], meta.unique ?? ''));

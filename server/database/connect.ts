@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import createKnex from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { isReadOnly } from './store-error.ts';
+import { isReadOnly, isSilent } from './store-error.ts';
 
 const int8 = 20;
 const date = 1082;
@@ -20,7 +20,7 @@ export const serverTimeouts = {
   query_timeout: 7_000,
 } as const;
 
-/** A pool of connections to a Postgres server; once one could only read, all are replaced. */
+/** A pool of connections to a Postgres server; once one could only read or did not respond, all are replaced. */
 export function connectServer(url: string, log: Logger, { unlimited = false } = {}): Knex {
   const limits = unlimited
     ? { connectionTimeoutMillis: serverTimeouts.connectionTimeoutMillis }
@@ -42,7 +42,7 @@ export function connectServer(url: string, log: Logger, { unlimited = false } = 
   });
   // They may lead to a server that another one has replaced, and would be used as long as there are visitors.
   knex.on('query-error', (error: unknown) => {
-    if (isReadOnly(error)) usable = new WeakSet();
+    if (isReadOnly(error) || isSilent(error)) usable = new WeakSet();
   });
   return knex;
 }

@@ -13,8 +13,8 @@ const deliveryMs = 250;
 export interface Followed {
   read(): Promise<number>;
   hear(payload: string): void;
-  /** Called with a version up to which all notifications should have arrived. */
-  catchUp(version: number): void;
+  /** Called with a version up to which all notifications should have arrived; returns whether one was missing. */
+  catchUp(version: number): boolean;
 }
 
 interface ListenOptions {
@@ -25,40 +25,48 @@ interface ListenOptions {
 
 /** Listens for changes of other processes: by notifications, and by polling every few seconds in case one is lost. */
 export function listenOnServer({ url, log, followed }: ListenOptions): { stop(): Promise<void> } {
-  let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let isStopped = false;
 
-  async function look(): Promise<void> {
+  async function look(): Promise<boolean> {
     try {
       const version = await followed.read();
       await delay(deliveryMs, undefined, { ref: false });
-      followed.catchUp(version);
+      return followed.catchUp(version);
     } catch (error) {
       log.debug({ err: error }, 'could not look for new versions');
+      return false;
     }
+  }
+
+  async function poll(): Promise<void> {
+    const polled = client;
+    const hasMissed = await look();
+    // It may lead nowhere without being closed.
+    if (hasMissed && polled === client && !retry) replace(client);
+  }
+
+  function replace(former: pg.Client): void {
+    former.off('end', reconnect);
+    void former.end().catch(() => {});
+    reconnect();
   }
 
   function reconnect(): void {
     if (isStopped || retry) return;
     failures += 1;
     const wait = Math.min(200 * 2 ** failures, maxWaitMs) * (0.75 + Math.random() / 2);
-    retry = setTimeout(connect, wait).unref();
+    retry = setTimeout(() => {
+      client = connect();
+    }, wait).unref();
   }
 
-  function connect(): void {
+  function connect(): pg.Client {
     retry = undefined;
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 2_000,
-      application_name: 'trellis-listen',
-    });
-    next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
+    const next = createClient(url, log);
     next.on('end', reconnect);
     next.on('notification', ({ payload }) => followed.hear(payload ?? ''));
-    client = next;
     next
       .connect()
       .then(() => next.query(`listen ${siteChannel}`))
@@ -68,22 +76,30 @@ export function listenOnServer({ url, log, followed }: ListenOptions): { stop():
       })
       .catch(() => {
         // It may be connected, to a standby for example, which lets nobody listen.
-        next.off('end', reconnect);
-        void next.end().catch(() => {});
-        reconnect();
+        replace(next);
       });
+    return next;
   }
 
-  connect();
-  const poll = setInterval(look, pollEvery).unref();
+  let client = connect();
+  const polling = setInterval(poll, pollEvery).unref();
   return {
     async stop() {
       isStopped = true;
-      clearInterval(poll);
+      clearInterval(polling);
       clearTimeout(retry);
-      await client?.end().catch(() => {});
+      await client.end().catch(() => {});
     },
   };
+}
+
+function createClient(url: string, log: Logger): pg.Client {
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: 'trellis-listen' },
+    ...{ keepAlive: true, connectionTimeoutMillis: 2_000 },
+  });
+  client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
+  return client;
 }
 
 /** The channel on which every process is notified of the next site version. */

@@ -136,10 +136,11 @@ async function createSignal(db: Db): Promise<SiteSignal> {
       tell(version, changes);
     },
     catchUp(version) {
-      if (version <= complete) return;
+      if (version <= complete) return false;
       complete = version;
       for (const known of ahead) if (known <= version) ahead.delete(known);
       report(version, undefined);
+      return true;
     },
     listen: (listener) => listeners.push(listener),
   };

@@ -17,8 +17,10 @@ const disconnected = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** Codes of a statement or transaction that waited too long, for a lock for example, on a server that works. */
-const timedOut = ['55P03', '57014', '25P03'];
+/** Codes of a statement or transaction that took too long on a server that works. */
+const timedOut = ['57014', '25P03'];
+/** The code of a statement that waited too long for a lock. */
+const lockTimedOut = '55P03';
 const readOnly = '25006';
 const unreadable = ['22P02', '22003', '22021', '22P05', '22008', '22007'];
 const conflicting = ['40001', '40P01'];
@@ -27,12 +29,24 @@ const unavailableMessages =
 
 /** Whether an error means that the database is unavailable, if only to this request. */
 export function isUnavailable(error: unknown): boolean {
-  return isDisconnected(error) || isReadOnly(error) || timedOut.includes(errorCode(error) ?? '');
+  const isLocked = errorCode(error) === lockTimedOut;
+  return isDisconnected(error) || isReadOnly(error) || isTimedOut(error) || isLocked;
+}
+
+/** Whether a statement or a transaction took too long on a server that works. */
+export function isTimedOut(error: unknown): boolean {
+  return timedOut.includes(errorCode(error) ?? '');
 }
 
 /** Whether the server only reads: a standby, or one that was set so as its disk is nearly full. */
 export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === readOnly;
+}
+
+/** Whether a connection did not respond in time, so that it may lead nowhere: a network can drop packets without closing it. */
+export function isSilent(error: unknown): boolean {
+  // knex writes the statement in front of the message.
+  return error instanceof Error && error.message.endsWith('Query read timeout');
 }
 
 /** Whether an error means that there is no connection to the database, for any request. */

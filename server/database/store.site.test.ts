@@ -286,7 +286,7 @@ if (testDatabaseUrl) {
 
       expect(readStoreError(error)).toMatchObject({ code: 'unavailable' });
       // A connection may have been made just before.
-      expect(await vi.waitFor(write)).toBe(1);
+      expect(await vi.waitFor(write, 20_000)).toBe(1);
       await store.close();
     });
 
@@ -298,7 +298,7 @@ if (testDatabaseUrl) {
       const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async () => {
         throw new Error('cannot execute LISTEN during recovery');
       });
-      const followed = { read: async () => 1, hear: vi.fn(), catchUp: vi.fn() };
+      const followed = { read: async () => 1, hear: vi.fn(), catchUp: () => false };
       const listening = listenOnServer({ url, log, followed });
 
       await vi.waitFor(() => expect(connect.mock.calls.length).toBeGreaterThanOrEqual(3), {

@@ -149,7 +149,7 @@ export interface Tables {
     readonly due_at: Date;
     readonly created_at: Date;
     readonly created_by: number | null;
-    /** Attempts that ended with an error of the program, and when the next one is made. */
+    /** The weights of the attempts that ended with an error, and when the next one is made. */
     readonly attempts: number;
     readonly retry_at: Date | null;
     readonly failed_at: Date | null;
@@ -180,6 +180,13 @@ export interface Tables {
     readonly session_id: number;
     readonly tab: string;
     readonly seen_at: Date;
+  };
+  readonly creations: {
+    /** The hash of a request that may be sent again. */
+    readonly key: string;
+    /** The id of a document or a file; null only inside the transaction that creates it. */
+    readonly document_id: number | null;
+    readonly created_at: Date;
   };
   readonly document_ids: { readonly collection: string; readonly last_id: number };
   readonly media: MediaColumns;

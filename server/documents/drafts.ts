@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import type { DocumentKey, StoredDocument } from './documents.ts';
+import type { DocumentKey, Revision, StoredDocument } from './documents.ts';
 import { indexContent } from './index-content.ts';
 import {
   givenReferences,
@@ -64,6 +64,26 @@ export async function updateDraft(
       { collection, id, basedOn, continued, before: draft?.id ?? null, ...toDraftBindings(save) },
     )
     .options({ name: 'update_draft' });
+}
+
+/** Stores the revision of a pending schedule of a locked document again with other content, also as its draft where it is that. */
+export async function updateScheduled(
+  trx: Db,
+  { id, number, basedOn }: Pick<Revision, 'id' | 'number' | 'basedOn'>,
+  save: RevisionSave,
+): Promise<void> {
+  await trx.raw(
+    `with revision as (
+      insert into revisions (collection, document_id, content, schema_version, saved_by, indexed_as, based_on, begun_at)
+      select collection, document_id, :content::jsonb, :schemaVersion::integer, :savedBy::integer, :indexedAs,
+        :basedOn::bigint, begun_at
+      from revisions where id = :before::bigint returning *
+    ), ${linkRevision},
+    pointed as (update documents set draft = (select revision.id from revision) where draft = :before::bigint)
+    update schedules set revision = (select revision.id from revision)
+    where schedules.revision = :before::bigint and failed_at is null`,
+    { before: id, basedOn: number === null ? basedOn : null, ...toDraftBindings(save) },
+  );
 }
 
 type DraftEnd = 'same' | 'unchanged' | 'discarded';

@@ -8,7 +8,7 @@ import { type LinkReference, readReference } from '#schemas/engine/link-target.t
 import { listLinks } from '#schemas/engine/links.ts';
 import { isInLists } from '#schemas/engine/projection.ts';
 import { foldText } from '#schemas/engine/search-words.ts';
-import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
+import { excerptOfHtml, startOf } from '#schemas/engine/text-measure.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { behaviourOf, entriesIn, targetsOf } from '#schemas/fields/index.ts';
@@ -38,9 +38,6 @@ export interface IndexedContent {
 
 /** UTF-16 units of the text that a search reads: an index holds it. */
 const maxSearchTextLength = 600;
-
-/** Characters of a rich text in a summary. */
-const excerptLength = 300;
 
 const mediaAddress = /\/media\/[0-9a-f]{32}\.[a-z0-9]+/g;
 
@@ -79,11 +76,14 @@ export function indexContent(declaration: Declaration | undefined, content: AnyC
   return {
     slug: declaration ? slugOf(declaration, content) : null,
     summary,
-    searchText: foldText(
-      searchedKeys(declaration)
-        .flatMap((key) => [summary[key] ?? '', ...labelsOf(declaration, key, summary[key] ?? '')])
-        .join(' '),
-    ).slice(0, maxSearchTextLength),
+    searchText: startOf(
+      foldText(
+        searchedKeys(declaration)
+          .flatMap((key) => [summary[key] ?? '', ...labelsOf(declaration, key, summary[key] ?? '')])
+          .join(' '),
+      ),
+      maxSearchTextLength,
+    ),
     references: [
       ...listIds(declaration, content),
       ...listLinked(declaration, content),
@@ -122,7 +122,7 @@ export function summarise({ fields }: Declaration, content: AnyContent): AnyCont
       const value = content[key];
       if (value === undefined || !isInLists(node)) return [];
       const isLong = behaviourOf(kind).html && typeof value === 'string';
-      return [[key, isLong ? excerpt(textOfHtml(value), excerptLength) : value]];
+      return [[key, isLong ? excerptOfHtml(value) : value]];
     }),
   );
 }
@@ -191,7 +191,7 @@ export function fingerprint(declaration: Declaration): string {
       return [node.key, node.kind, others.length === 0 ? only : [only, ...others], describe(node.fields)];
     });
   const text = JSON.stringify([
-    6,
+    7,
     declaration.version,
     describe(declaration.fields),
     searchedKeys(declaration),

@@ -138,6 +138,14 @@ export async function findMedia(db: Db, address: string): Promise<MediaRow | und
   return record && toRow(record);
 }
 
+/** The file with an id. */
+export async function findMediaById(db: Db, id: number): Promise<MediaRow | undefined> {
+  const record = await db('media')
+    .where({ id })
+    .first(...columns);
+  return record && toRow(record);
+}
+
 /** Records a file whose bytes are in place. */
 export async function insertMedia(
   db: Db,

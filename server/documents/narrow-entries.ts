@@ -219,6 +219,7 @@ export async function moveEntry(
     .select('id', 'order_no');
   const places = new Map(stored.map((one) => [one.id, one.order_no]));
   if (!places.has(id) || (before !== null && !places.has(before))) return false;
+  noteChange(cacheTags.members(collection), id);
   if (id === before) return true;
   const place = (one: number) => places.get(one) ?? last;
   const others = [...places.keys()]
@@ -234,6 +235,5 @@ export async function moveEntry(
        where ${table}.collection = :collection and ${table}.id = given.id`,
       { collection, ids: changed.map((one) => one.id), places: changed.map((one) => one.place) },
     );
-  noteChange(cacheTags.members(collection), id);
   return true;
 }

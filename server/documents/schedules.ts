@@ -70,9 +70,10 @@ export async function insertSchedule(
   return rows[0]?.id;
 }
 
-/** Changes when a pending schedule is due; false when there is none. */
+/** Changes when a pending schedule is due, which begins its attempts again; false when there is none. */
 export async function updateSchedule(trx: Db, id: number, dueAt: Date): Promise<boolean> {
-  return (await trx('schedules').where({ id, failed_at: null }).update({ due_at: dueAt })) > 0;
+  const change = { due_at: dueAt, attempts: 0, retry_at: null };
+  return (await trx('schedules').where({ id, failed_at: null }).update(change)) > 0;
 }
 
 /** The pending schedule of a document. */
@@ -132,25 +133,43 @@ export async function listDue(trx: Db, dueTime: string): Promise<DueSchedule[]> 
   return rows;
 }
 
-/** Locks schedules whose documents are locked until the transaction ends; returns the ids of those that still exist. */
-export async function claimSchedules(trx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** Locks schedules whose documents are locked until the transaction ends; returns the ids of those that are still due at their time. */
+export async function claimSchedules(
+  trx: Db,
+  ids: readonly number[],
+  dueTime: string,
+): Promise<ReadonlySet<number>> {
   const { rows } = await trx.raw<{ id: number }>(
-    'select id from schedules where id = any(?::integer[]) and failed_at is null order by id for update skip locked',
-    [[...ids]],
+    `select id from schedules where id = any(?::integer[]) and failed_at is null and due_at = ?::timestamptz
+     order by id for update skip locked`,
+    [[...ids], dueTime],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Attempts after which schedules fail that end with an error of the program. */
-const maxAttempts = 5;
+/** Sum of the weights of attempts after which schedules fail. */
+const maxWeight = 62;
 
-/** Plans the next attempt for the schedules of a time, each later than the one before; returns those that had the last one. */
-export async function retrySchedules(db: Db, dueTime: string): Promise<Schedule[]> {
+/** How much an attempt counts, and how long after it the next one is made: each wait is a multiple of the one before. */
+export interface Attempts {
+  readonly weight: number;
+  readonly factor: number;
+  readonly maxSeconds: number;
+}
+
+/** Plans the next attempt for the schedules of a time; returns those that had the last one. */
+export async function retrySchedules(
+  db: Db,
+  dueTime: string,
+  { weight, factor, maxSeconds }: Attempts,
+): Promise<Schedule[]> {
   const { rows } = await db.raw<Schedule & { isLast: boolean }>(
-    `update schedules set attempts = attempts + 1, retry_at = now() + make_interval(secs => 3 * 4 ^ attempts)
+    `update schedules set attempts = attempts + :weight::integer,
+       retry_at = now()
+         + make_interval(secs => least(:maxSeconds::float8, 3 * :factor::float8 ^ (attempts / :weight::integer)))
      where ${isDue} and due_at = :dueTime::timestamptz
-     returning ${ownColumns}, attempts >= :maxAttempts as "isLast"`,
-    { dueTime, maxAttempts },
+     returning ${ownColumns}, attempts >= :maxWeight as "isLast"`,
+    { dueTime, maxWeight, weight, factor, maxSeconds },
   );
   return rows.filter(({ isLast }) => isLast);
 }

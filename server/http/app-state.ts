@@ -70,6 +70,8 @@ export interface PublicContext {
 /** Context of a handler of an admin endpoint. */
 export interface AdminContext extends PublicContext {
   readonly session: Session;
+  /** Identifies a change whose request may be sent again; undefined where the client does not. */
+  readonly repeatKey: string | undefined;
   /** The revision of the If-Match header. */
   readonly ifMatch: number | undefined;
   /** The raw request and response, for file uploads. */

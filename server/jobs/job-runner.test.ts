@@ -154,8 +154,8 @@ describe.each(stores)('a job runner, on the %s store', { timeout: startLimit }, 
   test('a job whose process was killed is done by another one when its lease has expired', async () => {
     const { names, kind } = recording();
     await add('Amal');
-    await claimJob(opened.store.db, { ...anyClaim, kinds: ['greet'], leaseSeconds: 1.5 });
     const started = performance.now();
+    await claimJob(opened.store.db, { ...anyClaim, kinds: ['greet'], leaseSeconds: 1.5 });
 
     start({ greet: kind });
 

@@ -29,6 +29,13 @@ type SeedFile = Omit<Upload, 'file'> & { readonly origin: string };
 /** Uploads, lists, updates, replaces and deletes media. */
 export type MediaLibrary = Awaited<ReturnType<typeof openMediaLibrary>>;
 
+interface UploadRequest {
+  readonly request: Request;
+  readonly response: Response;
+  /** Identifies the request, which may be sent again, to any process: its file is stored once. */
+  readonly repeatKey?: string | undefined;
+}
+
 /** Dependencies and settings of the library. */
 export interface LibraryOptions {
   readonly store: Store;
@@ -56,8 +63,8 @@ export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 
     variants.wake();
     return row;
   };
-  const receive = (request: Request, response: Response, of: UploadRules) =>
-    uploads(async () => await storeAndWake(await receiveUpload(request, response, of)));
+  const receive = ({ request, response, repeatKey }: UploadRequest, of: UploadRules) =>
+    uploads(async () => await storeAndWake({ ...(await receiveUpload(request, response, of)), repeatKey }));
 
   return {
     folders,
@@ -65,9 +72,9 @@ export async function openMediaLibrary({ store, dataDir, log, reserve, rateMs = 
     imageWorker,
     variants,
     /** Stores the image or video of a multipart request; stores nothing on failure. */
-    upload: (request: Request, response: Response) => receive(request, response, rules),
+    upload: (sent: UploadRequest) => receive(sent, rules),
     /** Stores the PDF of a multipart request; stores nothing on failure. */
-    uploadPdf: (request: Request, response: Response) => receive(request, response, pdfRules),
+    uploadPdf: (sent: UploadRequest) => receive(sent, pdfRules),
     /** Adds a file that ships with the seeds; adding the same origin again returns the existing row. */
     addFile: async (seed: SeedFile, bytes: Uint8Array): Promise<MediaRow> =>
       (await findAdded(store, seed)) ??

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { endOf } from '#schemas/engine/text-measure.ts';
 import type { StoredFile } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { checkFreeSpace, removePath } from './disk.ts';
@@ -20,6 +21,8 @@ export interface Upload {
   /** Identifies a seed file: the same origin has the same address on every machine. */
   readonly origin?: string;
   readonly alt?: string;
+  /** Identifies the request, which may be sent again. */
+  readonly repeatKey?: string | undefined;
   /** Facts of an image that is already known; without them it is inspected. */
   readonly measured?: Pick<StoredFile, 'width' | 'height' | 'color'>;
 }
@@ -53,7 +56,7 @@ function cleanName(name: string): string {
     // Bidirectional controls can display `gpj.exe` as `exe.jpg`.
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim();
-  return clean.length <= maxNameLength ? clean || 'file' : clean.slice(-maxNameLength);
+  return clean.length <= maxNameLength ? clean || 'file' : endOf(clean, maxNameLength);
 }
 
 function toFileError(error: unknown): unknown {

@@ -7,11 +7,14 @@ import { mapFields } from '#schemas/engine/walk.ts';
 import { findDeclaration } from '#schemas/settings.ts';
 import type { Db } from '../database/db.ts';
 import { mediaTypes } from '../database/media-name.ts';
-import { findDocument, lockDocuments, type Revision } from '../documents/documents.ts';
-import { updateDraft } from '../documents/drafts.ts';
+import { isDisconnected } from '../database/store-error.ts';
+import { type DocumentKey, findDocument, lockDocuments, type Revision } from '../documents/documents.ts';
+import { updateDraft, updateScheduled } from '../documents/drafts.ts';
 import { collectionOf, indexContent } from '../documents/index-content.ts';
 import { type MediaRow, updateMediaDetails } from '../documents/media.ts';
 import { publishRevision } from '../documents/publications.ts';
+import { findRevisions } from '../documents/revisions.ts';
+import { findPending } from '../documents/schedules.ts';
 import { listUses, type Use, uniqueDocuments } from '../documents/uses.ts';
 import { ApiError } from '../errors.ts';
 import { removePath } from './disk.ts';
@@ -34,7 +37,7 @@ async function findReplaced({ store }: LibraryParts, fileName: string, { file }:
   throw new ApiError('invalid', 'An image can only be replaced by an image, and a video by a video');
 }
 
-/** Stores a new file and replaces all usages of an old one by it in one transaction, with its alt text and focus; deletes the new file on failure. Returns it with the number of documents that now use it. The old file stays, as revisions refer to it. */
+/** Stores a new file and replaces all usages of an old one by it in one transaction, with its alt text and focus; on failure deletes the new file, unless content may use it. Returns it with the number of documents that now use it. The old file stays, as revisions refer to it. */
 export async function replaceMedia(
   parts: LibraryParts,
   fileName: string,
@@ -54,7 +57,8 @@ export async function replaceMedia(
       return { row, moved };
     });
   } catch (error) {
-    await discardMedia(parts, to);
+    // Where the connection was lost, the usages may be replaced nevertheless.
+    if (!isDisconnected(error)) await discardMedia(parts, to);
     throw error;
   }
 }
@@ -96,10 +100,22 @@ async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): P
   };
   const moved = published && isUsing(published.content);
   const saved = moved && (await publishRevision(trx, stored, save(published), { endsDraft: false }));
-  if (!draft || !isUsing(draft.content)) return;
-  const isCurrent = saved && draft.basedOn === published.id;
-  const based = isCurrent ? { ...draft, basedOn: saved.published.id } : draft;
-  await updateDraft(trx, { ...stored, draft: based }, save(draft));
+  const scheduled = await findScheduled(trx, use);
+  const own = draft?.id === scheduled?.id ? null : draft;
+  for (const revision of [scheduled, own]) {
+    if (!revision) continue;
+    const isCurrent = saved && revision.basedOn === published.id;
+    // One that does without the file still has to follow what is published now.
+    if (!isCurrent && !isUsing(revision.content)) continue;
+    const based = isCurrent ? { ...revision, basedOn: saved.published.id } : revision;
+    if (revision === scheduled) await updateScheduled(trx, based, save(revision));
+    else await updateDraft(trx, { ...stored, draft: based }, save(revision));
+  }
+}
+
+async function findScheduled(db: Db, key: DocumentKey): Promise<Revision | undefined> {
+  const revision = (await findPending(db, key))?.revision;
+  return revision ? (await findRevisions(db, [{ ...key, revision }]))[0] : undefined;
 }
 
 function usesFile(
@@ -112,7 +128,7 @@ function usesFile(
   return references.some((one) => one.target === 'media' && one.id === id);
 }
 
-/** Replaces all usages of a file in new revisions, published and drafts, so that open forms see the change; returns the number of documents. */
+/** Replaces all usages of a file in new revisions, published, drafts and scheduled ones, so that open forms see the change; returns the number of documents. */
 async function replaceUsages(trx: Db, replacement: UsageReplacement): Promise<number> {
   const uses = uniqueDocuments(await listUses(trx, 'media', replacement.from.id));
   await lockDocuments(trx, uses);

@@ -12,10 +12,13 @@ import {
   newMediaKey,
 } from '../database/media-name.ts';
 import type { Store } from '../database/open-store.ts';
-import { insertMedia, type MediaRow, type StoredFile } from '../documents/media.ts';
+import { isDisconnected } from '../database/store-error.ts';
+import { createOrFind } from '../documents/creations.ts';
+import { findMediaById, insertMedia, type MediaRow, type StoredFile } from '../documents/media.ts';
 import { ApiError } from '../errors.ts';
 import { isDiskFull, moveIntoPlace, noSpace, removePath } from './disk.ts';
 import { type ImageWorker, WorkerExited } from './image-worker.ts';
+import { fileMissing } from './media-index.ts';
 import type { Upload } from './receive-upload.ts';
 import type { LibraryParts } from './variant-jobs.ts';
 
@@ -62,7 +65,7 @@ async function prepare(imageWorker: ImageWorker, { file, measured }: Upload): Pr
 async function storeFile(
   store: Store,
   folder: string,
-  { fileName, origin, alt = '' }: Upload,
+  { fileName, origin, alt = '', repeatKey }: Upload,
   { path, format, facts }: PreparedFile,
 ): Promise<MediaRow> {
   const name = `${origin === undefined ? newMediaKey() : mediaKeyOf(origin)}.${format}`;
@@ -70,13 +73,18 @@ async function storeFile(
   await moveIntoPlace(path, finalPath);
   try {
     const type = mediaTypes[format].kind;
-    return await insertMedia(
-      store.db,
-      { address: mediaAddress(name), fileName, type, format, alt, origin: origin ?? null },
-      facts,
+    const media = { address: mediaAddress(name), fileName, type, format, alt, origin: origin ?? null };
+    const stored = await store.db.transaction((trx) =>
+      createOrFind(trx, repeatKey, {
+        create: () => insertMedia(trx, media, facts),
+        find: async (id) => (await findMediaById(trx, id)) ?? Promise.reject(fileMissing()),
+      }),
     );
+    if (stored.address !== media.address) await removePath(finalPath);
+    return stored;
   } catch (error) {
-    await removePath(finalPath);
+    // Where the connection was lost, the row may be stored nevertheless; the sweep removes a file without one.
+    if (!isDisconnected(error)) await removePath(finalPath);
     throw error;
   }
 }
@@ -95,7 +103,7 @@ function toFileError(error: unknown): unknown {
     : error;
 }
 
-/** Creates a function that checks an upload and stores its file and row, one upload at a time; nothing remains on failure. */
+/** Creates a function that checks an upload and stores its file and row, one upload at a time; nothing remains on failure, except the file where its row may be stored. */
 export function createUploadStore({
   store,
   folders,

@@ -133,6 +133,13 @@ test('bidirectional controls are removed from file names', async () => {
   expect(body.fileName).toBe('villagpj.exe.jpg');
 });
 
+test('a long file name keeps its end, without the half of a character', async () => {
+  const end = `${'a'.repeat(250)}.jpg`;
+  const { body } = await upload(await image().jpeg().toBuffer(), `villa🌴${end}`);
+
+  expect(body.fileName).toBe(end);
+});
+
 test('EXIF orientation is applied and metadata stripped', async () => {
   const bytes = await image(400, 300)
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })

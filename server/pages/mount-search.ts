@@ -73,14 +73,12 @@ const shown = pagedEntities.map(({ entity }) => entity);
 /** The pages from one position to another among all that search engines may list: fixed ones first, then those of entries. */
 async function listPages(
   open: OpenRead,
+  fixed: readonly PageAddress[],
   counts: ReadonlyMap<string, number>,
   { from, to }: { from: number; to: number },
 ): Promise<PageAddress[]> {
-  const changes = await listPageChanges(open);
-  const addresses: PageAddress[] = listedPages
-    .slice(from, to)
-    .map(({ route, name }) => ({ path: route, changedAt: changes.get(name) }));
-  let start = listedPages.length;
+  const addresses = fixed.slice(from, to);
+  let start = fixed.length;
   for (const entity of shown) {
     const count = counts.get(entity.type) ?? 0;
     const [first, last] = [Math.max(from - start, 0), Math.min(to - start, count)];
@@ -102,13 +100,16 @@ export async function writeSitemap(
   part?: number,
   perPart = maxAddresses,
 ): Promise<string | undefined> {
-  const counts = await countAddressed(open, shown);
-  const total = shown.reduce((sum, { type }) => sum + (counts.get(type) ?? 0), listedPages.length);
-  const parts = Math.ceil(total / perPart);
+  const [changes, counts] = await Promise.all([listPageChanges(open), countAddressed(open, shown)]);
+  const entries = shown.reduce((sum, { type }) => sum + (counts.get(type) ?? 0), 0);
+  // Before anything is published, the site is not open yet.
+  const fixed = changes.size + entries === 0 ? [] : listedPages;
+  const parts = Math.max(1, Math.ceil((fixed.length + entries) / perPart));
   if (part === undefined && parts > 1) return writeIndex(publicUrl, parts);
   if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return undefined;
   const from = ((part ?? 1) - 1) * perPart;
-  return writePages(publicUrl, await listPages(open, counts, { from, to: from + perPart }));
+  const addresses = fixed.map(({ route, name }) => ({ path: route, changedAt: changes.get(name) }));
+  return writePages(publicUrl, await listPages(open, addresses, counts, { from, to: from + perPart }));
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';

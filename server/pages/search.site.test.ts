@@ -14,14 +14,21 @@ const readAll = (text: string, tag: string) =>
 
 describe.each(oneStore)('sitemap and robots.txt, on the %s store', { timeout: startLimit }, (store) => {
   let service = 0;
+  let emptySitemap = '';
 
   const app = serveTestApp({ store, env: { PUBLIC_URL: site } });
   beforeAll(async () => {
+    emptySitemap = (await app.send('/sitemap.xml')).text;
     await app.state.store.change(async (trx) => {
       service = await insertService(trx, { title: 'Stone & <shade>', slug: '', content: '', media_ids: [] });
       await insertProject(trx, { ...blankProject, title: 'حديقة' });
     });
   }, startLimit);
+
+  test('the sitemap lists no page before anything is published', () => {
+    expect(emptySitemap).toContain('<urlset');
+    expect(readAll(emptySitemap, 'loc')).toEqual([]);
+  });
 
   test('the sitemap lists every page once, with the day of its last change', async () => {
     const { status, headers, text } = await app.send('/sitemap.xml');

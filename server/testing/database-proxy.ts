@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   /** The address of the server through the proxy. */
   readonly url: string;
   disconnect(): void;
+  /** Forwards nothing more over the open connections, and leaves them open. */
+  silence(): void;
   reconnect(): void;
   close(): Promise<void>;
 }
@@ -42,6 +44,9 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: through.href,
     disconnect,
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     reconnect: () => {
       isDisconnected = false;
     },

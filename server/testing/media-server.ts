@@ -34,11 +34,12 @@ export async function startMediaServer(
   const app = express();
   app.post(
     '/upload',
-    async (request, response) => void response.status(201).json(await library.upload(request, response)),
+    async (request, response) => void response.status(201).json(await library.upload({ request, response })),
   );
   app.post(
     '/upload-pdf',
-    async (request, response) => void response.status(201).json(await library.uploadPdf(request, response)),
+    async (request, response) =>
+      void response.status(201).json(await library.uploadPdf({ request, response })),
   );
   app.delete('/files/:name', async (request, response) => {
     await removeMedia(store, request.params.name, {

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorStatus } from '#schemas/api/errors.ts';
 import type { TestApp } from './create-test-app.ts';
 
 /** Sends a request to a path below /admin; returns the body of the response with its status. */
@@ -12,6 +14,16 @@ export async function sendAsAdmin(
 
 /** Sends the administrator's request with a method to a path below /admin. */
 export type SendAsAdmin = (method: string, path: string, json?: object) => ReturnType<typeof sendAsAdmin>;
+
+/** Sends a request, and again while the server is too busy for all that it has got at once. */
+export async function sendUntilServed<Response extends { readonly status: number }>(
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const response = await send();
+  if (response.status !== errorStatus.unavailable) return response;
+  await delay(100);
+  return await sendUntilServed(send);
+}
 
 /** Saves a stored document, named by its collection and id, based on the stored revision. */
 export async function saveStored(

@@ -209,4 +209,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
     drop table media_version;
     alter table media drop column version;
     alter table deleted_media drop column version;`),
+  // Stores for an hour which request created a document, as a request whose response was lost is sent again, maybe to another process.
+  '028-note-creations': run(`
+    create table creations (
+      key text primary key,
+      document_id integer,
+      created_at timestamptz not null default now()
+    );`),
 };
