@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { beginSession } from '../data/session.ts';
+import { describeWith } from '../ui/described.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { forgotPath } from './sign-in-paths.ts';
 
@@ -15,7 +16,7 @@ export function SignInForm({ email: expected = '', children }: SignInFormProps) 
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const errorId = useId();
-  const described = error === null ? undefined : errorId;
+  const describe = describeWith(error === null ? undefined : errorId);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,7 +58,7 @@ export function SignInForm({ email: expected = '', children }: SignInFormProps) 
           size="md"
           defaultValue={expected}
           data-autofocus={expected === '' || undefined}
-          aria-describedby={described}
+          inputContainer={describe}
         />
         <PasswordInput
           name="password"
@@ -65,7 +66,7 @@ export function SignInForm({ email: expected = '', children }: SignInFormProps) 
           autoComplete="current-password"
           size="md"
           data-autofocus={expected !== '' || undefined}
-          aria-describedby={described}
+          inputContainer={describe}
         />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           Sign in

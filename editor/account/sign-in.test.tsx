@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { useMe } from '../data/queries.ts';
-import { beginSession, readSession } from '../data/session.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { readSession } from '../data/session.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { listUnsaved, readUnsaved, removeUnsaved, storeUnsaved } from '../ui/unsaved-changes.ts';
 import { LogoutScreen } from './logout-screen.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { safeReturnPath, signInPath } from './sign-in-paths.ts';
 
 function SignedIn() {
@@ -14,9 +15,8 @@ function SignedIn() {
   return data === undefined ? null : <LogoutScreen />;
 }
 
+signInBeforeEach();
 beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
   fakeApi(({ path }) =>
     path === '/auth/me' ? ok({ id: 1, email: 'owner@example.com', name: 'Owner' }) : ok({ ended: true }),
   );
@@ -49,6 +49,17 @@ test.each([
   await waitFor(() => expect(readSession()).toBe('signed-out'));
   expect([listUnsaved(1).length, listUnsaved(2).length]).toEqual([left, 1]);
   expect(readUnsaved(1, 'content/b')).toEqual([]);
+});
+
+test('what keeps somebody from signing in describes both fields', async () => {
+  renderAdmin(<SignInForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+  const description = 'Please enter your email and password';
+  expect(screen.getByRole('textbox', { name: 'Email', description })).toBe(document.activeElement);
+  expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(
+    screen.getByRole('alert').id,
+  );
 });
 
 const origin = 'https://site.test';

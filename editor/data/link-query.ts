@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { maxSearchLength } from '#schemas/api/endpoint.ts';
 import { isPageAddress, readReference } from '#schemas/engine/link-target.ts';
+import { startOf } from '#schemas/engine/text-measure.ts';
 import { request } from './api-client.ts';
 import { messageOf } from './api-error.ts';
 
@@ -34,7 +35,7 @@ export function useLink(link: string) {
 
 /** Pages, entries and files that a link can lead to. */
 export function useLinkTargets(search: string, isOpen: boolean) {
-  const [settled] = useDebouncedValue(search.trim().slice(0, maxSearchLength), searchDelayMs);
+  const [settled] = useDebouncedValue(startOf(search.trim(), maxSearchLength), searchDelayMs);
   const {
     data = [],
     isFetching,

@@ -18,6 +18,8 @@ let state: SessionState = readToken() === null ? 'signed-out' : 'signed-in';
 let person = readStored(personKey);
 /** Counts the times that somebody was signed out. */
 let departures = 0;
+/** Whether somebody signed in since the page was loaded. */
+let isFresh = false;
 
 export interface SentWith {
   readonly token: string | null;
@@ -45,6 +47,11 @@ function readStored(key: string): string | null {
 /** Whether someone is signed in. */
 export function readSession(): SessionState {
   return state;
+}
+
+/** Whether the back office was opened by signing in, instead of by loading its page. */
+export function hasSignedInHere(): boolean {
+  return isFresh;
 }
 
 /** Subscribes to the start, end and renewal of the session. */
@@ -125,6 +132,7 @@ function renew(owner: string | null): void {
 }
 
 function change(next: SessionState): void {
+  isFresh ||= state === 'signed-out' && next === 'signed-in';
   state = next;
   for (const listener of listeners) listener();
 }

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.resetModules();
-});
+beforeEach(() => void vi.resetModules());
 
 const open = async () => (await import('./tab-id.ts')).tabId;
 

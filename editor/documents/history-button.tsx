@@ -10,6 +10,7 @@ import type { ContentFormHandle } from '../form/content-form.tsx';
 import bare from '../ui/bare-list.module.css';
 import { useConfirm } from '../ui/confirm.tsx';
 import { byPerson, formatMoment, formatRecent } from '../ui/dates.ts';
+import { useReturnFocus } from '../ui/focus.ts';
 import { Loaded, LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useEscape } from '../ui/use-escape.ts';
@@ -24,6 +25,7 @@ export function HistoryButton({ document, label }: { document: EditedDocument; l
   const parts = stored ? source.partsOf(stored) : [];
   const [isOpen, { open, close }] = useDisclosure(false);
   useEscape(isOpen, close);
+  useReturnFocus(isOpen);
   return (
     <>
       <Button

@@ -29,3 +29,9 @@ test('a long text without changes is shortened around the marks', () => {
   expect(mark).toBe('[stone]');
   expect(after?.length).toBeLessThan(200);
 });
+
+test('a long text is not shortened in the middle of a character', () => {
+  const quiet = `${'a'.repeat(79)}😀${' calm'.repeat(60)} 😀${'a'.repeat(79)}`;
+
+  expect(marked(quiet, quiet)).toEqual([`${'a'.repeat(79)} … ${'a'.repeat(79)}`]);
+});

@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { endOf, startOf } from '#schemas/engine/text-measure.ts';
 
 /** A part of a text, marked if another text does not have it. */
 export interface MarkedPart {
@@ -23,5 +24,5 @@ export function markWords(text: string, other: string): MarkedPart[] {
 
 function shorten(text: string): string {
   if (text.length <= maxQuietLength) return text;
-  return `${text.slice(0, shownOfQuiet).trimEnd()} … ${text.slice(-shownOfQuiet).trimStart()}`;
+  return `${startOf(text, shownOfQuiet).trimEnd()} … ${endOf(text, shownOfQuiet).trimStart()}`;
 }

@@ -145,6 +145,32 @@ test('a search also narrows the entries that were never published', async () => 
   expect(region.getByText('Major “Pools”')).toBeTruthy();
 });
 
+test('a list of drafts that failed says so, and one without drafts can be left', async () => {
+  let isFailing = true;
+  serve('/admin/majors', [major(1)]);
+  const respond = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (!address.includes('/admin/drafts/new')) return respond(address, init);
+    const failure = Response.json({}, { status: 500 });
+    return Promise.resolve(isFailing ? failure : Response.json({ data: [], more: false }));
+  });
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText('Failed to load the majors not published yet')).toBeTruthy();
+  expect(await screen.findByText('Major 1')).toBeTruthy();
+  const state = screen.getByRole('combobox', { name: 'State' });
+  await userEvent.selectOptions(state, 'Public');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.selectOptions(state, 'Draft');
+  expect(screen.queryByText('No majors found.')).toBeNull();
+
+  isFailing = false;
+  await press('Try again');
+  expect(await screen.findByText('No majors found.')).toBeTruthy();
+  await press('Show all majors');
+  expect(await screen.findByText('Major 1')).toBeTruthy();
+});
+
 test('a press on the title of an entry opens its form, and so does an address with the id of one that is not listed', async () => {
   const answers = [entry('major', { name: 'Major 1' }), entry('major', { name: 'Major 7' }, 7)];
   serve('/admin/majors', [major(1)], undefined, ...answers);

@@ -14,7 +14,7 @@ import { Screen } from '../ui/screen.tsx';
 import { TableTools } from '../ui/table-tools.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import type { ChosenEntry } from './bulk-actions.ts';
-import { EntityTable } from './entity-table.tsx';
+import { EmptyEntries, EntityTable } from './entity-table.tsx';
 import { nameOf, slugOf } from './listed-entry.ts';
 import { NewDrafts, useNewDrafts } from './new-drafts.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -35,7 +35,7 @@ interface EntityScreenProps {
 /** The screen of an entity's entries, generated from the declaration. */
 export function EntityScreen({ entity, children }: EntityScreenProps) {
   const entries = useEntries(entity);
-  const { list, filters, values, state, query } = entries;
+  const { list, filters, values, state, query, showAll } = entries;
   const editing = useEditing(entity);
   const unsaved = useUnsavedEntries(entity, editing.form !== undefined);
   const news = useNewDrafts(entity, list.sought, values);
@@ -44,6 +44,7 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
   const isShown = useIsShown();
   // Another screen or form may have been opened meanwhile.
   const duplicate = useDuplicateEntry(entity, (id) => isShown() && !editing.form && editing.open({ id }));
+  const onCreate = () => editing.open('new');
   const rows = (state === 'draft' ? undefined : query.data?.rows) ?? noRows;
   const chosen = listChosen(entity, rows, news.drafts).filter(selection.isSelected);
   const on = {
@@ -58,7 +59,7 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
       actions={
         <>
           <OrderButton entity={entity} />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editing.open('new')}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
             {`Add ${entity.label}`}
           </Button>
         </>
@@ -78,10 +79,13 @@ export function EntityScreen({ entity, children }: EntityScreenProps) {
         total={state === 'draft' ? undefined : query.data?.total}
         {...{ list, filters, values }}
       />
-      <NewDrafts entity={entity} {...news} {...{ selection, ...on }} />
-      {state !== 'draft' && (
-        <EntityTable {...{ entity, entries, selection, ...on }} onCreate={() => editing.open('new')} />
-      )}
+      <NewDrafts
+        entity={entity}
+        {...news}
+        {...{ selection, ...on }}
+        empty={state === 'draft' && <EmptyEntries {...{ entity, showAll, onCreate }} />}
+      />
+      {state !== 'draft' && <EntityTable {...{ entity, entries, selection, onCreate, ...on }} />}
       <SelectionBar entity={entity} chosen={chosen} onSelectOnly={selectOnly} />
       {children}
       <OpenForm key={JSON.stringify(editing.form)} entity={entity} editing={editing} rows={rows} />

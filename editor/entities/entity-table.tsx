@@ -34,7 +34,26 @@ export function EntityTable({ entity, entries, selection, onCreate, ...actions }
     () => listColumns(entity, { onEdit, onDuplicate, onDelete }),
     [entity, onEdit, onDuplicate, onDelete],
   );
-  const empty = (
+  const empty = <EmptyEntries {...{ entity, showAll, onCreate }} />;
+  return (
+    <ListTable
+      label={entity.plural}
+      failure={entity.messages.loadFailed}
+      isBusy={query.isFetching}
+      onSort={setSort}
+      {...{ list, query, columns, sort, selection, empty }}
+    />
+  );
+}
+
+interface EmptyEntriesProps extends Pick<EntityTableProps, 'entity' | 'onCreate'> {
+  /** Shows all entries; undefined where no search and no filter is set. */
+  readonly showAll: (() => void) | undefined;
+}
+
+/** Shown instead of an empty list of entries. */
+export function EmptyEntries({ entity, showAll, onCreate }: EmptyEntriesProps) {
+  return (
     <>
       <Text c="dimmed">{entity.messages.empty}</Text>
       {showAll ? (
@@ -47,15 +66,6 @@ export function EntityTable({ entity, entries, selection, onCreate, ...actions }
         </Button>
       )}
     </>
-  );
-  return (
-    <ListTable
-      label={entity.plural}
-      failure={entity.messages.loadFailed}
-      isBusy={query.isFetching}
-      onSort={setSort}
-      {...{ list, query, columns, sort, selection, empty }}
-    />
   );
 }
 

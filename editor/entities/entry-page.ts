@@ -3,14 +3,11 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
 import { addAddresses } from '#schemas/engine/picture-addresses.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
-import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
+import { excerptOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryFolder, getEntity } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { readLoadedFiles } from '../media/gallery-query.ts';
 import { readLoadedOptions } from './reference-options.ts';
-
-/** The length of the start of a text, as the server makes it. */
-export const excerptLength = 300;
 
 /** The page that shows the entries of an entity, each at an address of its own; undefined where there is none. */
 export function findEntryPage(entity: Entity): PageName | undefined {
@@ -38,7 +35,7 @@ export function toPublicRow(
   );
   const read = (item: Projected): unknown => {
     if (typeof item === 'string') return shown[item] ?? '';
-    if ('excerpt' in item) return excerpt(textOfHtml(String(content[item.excerpt] ?? '')), excerptLength);
+    if ('excerpt' in item) return excerptOfHtml(String(content[item.excerpt] ?? ''));
     if ('files' in item) return readFiles(client, content[item.files]);
     return 'expand' in item ? readReferences(client, item, content[item.expand]) : 0;
   };

@@ -145,7 +145,8 @@ test('the offer to try again stays when the form is left and another entry is pu
   );
   await screen.findByDisplayValue('Project 1');
   await press('Save Changes');
-  await screen.findByText('The disk is full');
+  // A message stays as long as the pointer is on it, however slow the machine is.
+  await userEvent.hover(await screen.findByText('The disk is full'));
 
   await act(() => router.navigate(`${entity.screen.path}/2`));
   await screen.findByDisplayValue('Project 2');

@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { maxDrafts, type NewEntryRow } from '#schemas/api/drafts.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
@@ -8,6 +9,7 @@ import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import bare from '../ui/bare-list.module.css';
 import type { Selection } from '../ui/data-table.tsx';
 import { byPerson, formatRecent } from '../ui/dates.ts';
+import { type FailedQuery, LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 
 const none = { data: [], more: false } as const;
@@ -22,7 +24,7 @@ export function useNewDrafts(
   const filter = new URLSearchParams(where).toString();
   const isOff = state === 'public' || state === 'changed';
   const { data: schedules = [] } = useSchedules();
-  const { data: { data, more } = none, isPending } = useQuery({
+  const query = useQuery({
     queryKey: [...draftsKey, collection, search, filter],
     queryFn: () =>
       request('listNewEntries', {
@@ -31,17 +33,21 @@ export function useNewDrafts(
     placeholderData: keepPreviousData,
     enabled: !isOff,
   });
+  const { data, more } = (!isOff && query.data) || none;
   const scheduled = new Set(
     schedules.flatMap((row) =>
       row.collection === collection && row.failed_at === null ? [row.document_id] : [],
     ),
   );
   const isShown = ({ id }: NewEntryRow) => !state || scheduled.has(id) === (state === 'scheduled');
-  return { drafts: isOff ? [] : data.filter(isShown), more: more && !isOff, isPending: isPending && !isOff };
+  return { query, drafts: data.filter(isShown), more };
 }
 
 interface NewDraftsProps {
   readonly entity: Entity;
+  readonly query: FailedQuery & { readonly data: unknown; readonly isEnabled: boolean };
+  /** Shown where there are none; absent where a table of other entries follows. */
+  readonly empty?: ReactNode;
   readonly drafts: readonly NewEntryRow[];
   /** Whether only the newest of a longer list are shown. */
   readonly more: boolean;
@@ -51,8 +57,11 @@ interface NewDraftsProps {
 }
 
 /** The entries that were never published, above the table of those that are. */
-export function NewDrafts({ entity, drafts, more, ...rest }: NewDraftsProps) {
-  if (drafts.length === 0 && !more) return null;
+export function NewDrafts({ entity, query, drafts, more, empty, ...rest }: NewDraftsProps) {
+  // A filter that shows none of them may be set after the failure.
+  if (query.isEnabled && query.data === undefined && query.error !== null)
+    return <LoadFailure title={`Failed to load the ${entity.many} not published yet`} query={query} />;
+  if (drafts.length === 0 && !more) return empty && (query.data === undefined ? <PageLoader /> : empty);
   return (
     <Paper component="section" withBorder p="sm" mb="md" aria-label={`${entity.plural} not published yet`}>
       <Text size="sm" fw={650} mb={4}>

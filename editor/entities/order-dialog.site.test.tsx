@@ -65,3 +65,12 @@ test('a move that fails is taken back, with the reason', async () => {
   expect(await screen.findByText('The order could not be saved')).toBeTruthy();
   await waitFor(() => expect(titles()).toEqual(['Ghaf', 'Sidr', 'Samr']));
 });
+
+test('an order without entries says so', async () => {
+  serve('/admin/services', []);
+  renderAdmin(<EntityScreen entity={getEntity('service')} />);
+  await press('Change order');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order of services' }));
+  expect(await dialog.findByText('No services found')).toBeTruthy();
+});

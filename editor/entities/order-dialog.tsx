@@ -29,9 +29,17 @@ export function OrderDialog({ entity, onClose }: OrderDialogProps) {
         Each move is saved, and visitors see it, at once.
       </Text>
       <Loaded query={query} failure={entity.messages.loadFailed.title}>
-        {(entries) => (
-          <OrderedEntries entity={entity} entries={entries} onMove={(from, to) => move(entries, from, to)} />
-        )}
+        {(entries) =>
+          entries.length === 0 ? (
+            <Text>{entity.messages.empty}</Text>
+          ) : (
+            <OrderedEntries
+              entity={entity}
+              entries={entries}
+              onMove={(from, to) => move(entries, from, to)}
+            />
+          )
+        }
       </Loaded>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { maxSearchLength, maxWithoutPage } from '#schemas/api/endpoint.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/records.ts';
+import { startOf } from '#schemas/engine/text-measure.ts';
 import { plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { targetsOf } from '#schemas/fields/index.ts';
@@ -37,7 +38,7 @@ export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wan
     enabled: missing.length > 0,
     placeholderData: () => readLoadedOptions(client, to).filter(({ id }) => missing.includes(id)),
   });
-  const search = (wanted.search ?? '').trim().slice(0, maxSearchLength);
+  const search = startOf((wanted.search ?? '').trim(), maxSearchLength);
   const [settled] = useDebouncedValue(search, debounceMs);
   const searched = useQuery({ ...searchedOptionsQuery(to, settled), enabled: hasMore && settled !== '' });
   const matches = (settled === search ? searched.data : undefined) ?? noOptions;

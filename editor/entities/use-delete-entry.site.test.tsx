@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { form, major, press, sent, serve } from '../testing/entry-fixtures.ts';
-import { errorReply, ok, signInBeforeEach } from '../testing/fake-api.ts';
+import { errorReply, holdChanges, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
@@ -33,6 +33,26 @@ test('an entry is deleted after the declared confirmation, and restored by undoi
   expect(await screen.findByText('Major restored')).toBeTruthy();
   expect(await screen.findByText('Major 1')).toBeTruthy();
   expect(sent(calls, 'POST').map(({ path }) => path)).toEqual(['/admin/bin/major/1/restore']);
+});
+
+test('an entry that is being deleted is not asked about again', async () => {
+  const stored = [major(1), major(2)];
+  serve('/admin/majors', stored, ({ method }) => {
+    if (method === 'DELETE') stored.shift();
+    return method === 'GET' ? undefined : ok({ deleted: true });
+  });
+  const proceed = holdChanges();
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
+  const button = await screen.findByRole('button', { name: 'Delete Major 1' });
+  await userEvent.click(button);
+  await userEvent.click((await form()).getByRole('button', { name: 'Delete Major' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(button);
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  proceed();
+  expect(await screen.findByText('Major deleted successfully')).toBeTruthy();
 });
 
 test('the question before a deletion names the page, the uses, the schedule and the bin', async () => {

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import type { DocumentUse } from '#schemas/api/documents.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import { deletedForDays } from '#schemas/api/messages.ts';
@@ -34,6 +34,7 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<
   const restore = useRestore();
   const sendAnyway = useSendAnyway();
   const { question, messages } = entity;
+  const running = useRef(new Set<number>());
 
   const { run } = useAction({
     send: ({ entry, isUsed }: Deletion) => {
@@ -42,7 +43,10 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<
           params: { id: entry.id },
           ...((force || isUsed) && { query: { force: '1' } }),
         });
-      return sendAnyway(entity, remove, { verb: 'Delete', name: `“${nameOf(entity, entry)}”` });
+      const name = `“${nameOf(entity, entry)}”`;
+      return sendAnyway(entity, remove, { verb: 'Delete', name }).finally(() =>
+        running.current.delete(entry.id),
+      );
     },
     stale: staleAfterEntry,
     failed: (thrown) => {
@@ -56,8 +60,11 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => Promise<
     },
   });
   return async (entry) => {
+    // A second press of the confirmation, on a slow connection, arrives at the button of the entry.
+    if (running.current.has(entry.id)) return;
     const details = <DeletionFacts entity={entity} id={entry.id} slug={slugOf(entity, entry)} />;
     if (!(await confirm({ ...question, text: nameOf(entity, entry), details }))) return;
+    running.current.add(entry.id);
     await run({ entry, isUsed: isUsageShown(client, entity, entry.id) });
   };
 }

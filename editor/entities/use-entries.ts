@@ -3,9 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { maxSearchLength } from '#schemas/api/endpoint.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import { type Entity, filterFields } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/records.ts';
+import { startOf } from '#schemas/engine/text-measure.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { useMe } from '../data/queries.ts';
@@ -188,7 +190,7 @@ async function duplicate(entity: Entity, id: number): Promise<number> {
 /** The first title "… (copy)", "… (copy 2)" that no other entry has. */
 async function findFreeTitle(entity: Entity, title: string): Promise<string> {
   const start = title.replace(/ \(copy(?: \d+)?\)$/, '');
-  const search = start.slice(0, 100);
+  const search = startOf(start, maxSearchLength);
   const [listed, drafts] = await Promise.all([
     requestEntries(entity, 'list', { query: { search, page: '1', per_page: '100' } }),
     request('listNewEntries', { query: { collection: entity.type, search } }),

@@ -85,11 +85,11 @@ const panorama = defineRowType({
   ...{ type: 'panorama', label: 'Panorama', title: 'place' },
   fields: { place: text({ label: 'Place', required: 'Please enter a place' }) },
 });
-const story = (edit: 'in-place' | 'modal') =>
+const story = (edit: 'in-place' | 'modal', min = 0) =>
   declare({
     ...head(),
     story: blocks({
-      ...{ label: 'Story', item: 'Part', edit, of: [quote, panorama] },
+      ...{ label: 'Story', item: 'Part', edit, min, of: [quote, panorama] },
       showTypesIf: { panorama: { field: 'layout', is: 'wide' } },
     }),
   });
@@ -127,4 +127,15 @@ test('a row of a type that is not shown says why, is not required, and is not of
   expect(screen.queryByText(note)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add Part' }));
   expect(await screen.findByRole('menuitem', { name: 'Panorama', hidden: true })).toBeDefined();
+});
+
+test('a row of a type that is not shown can be removed where the other has to stay', () => {
+  const quoteRow = { _key: 'q', _type: 'quote', _v: 1, words: 'Shade' };
+  const row = { _key: 'p', _type: 'panorama', _v: 1, place: 'Creek' };
+  renderForm(story('in-place', 2), { layout: 'narrow', title: '', story: [quoteRow, row] });
+
+  const remove = (name: string) =>
+    screen.getByRole<HTMLButtonElement>('button', { name: `Remove ‘${name}’` });
+  expect(remove('Shade').disabled).toBe(true);
+  expect(remove('Creek').disabled).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { issueAt } from '#schemas/engine/issue.ts';
+import { custom } from '#schemas/engine/rule.ts';
 import { boolean, image, list, multiline, text, words } from '#schemas/fields/index.ts';
 import { buildFile } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
@@ -74,6 +75,25 @@ test('a save with issues stores nothing, lists all issues and focuses the first'
     'Card 1 ‘Much too long’: Caption – Caption can have at most 10 characters',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Heading/)));
+});
+
+test('the issue of a rule across fields has its place in the order of the form', async () => {
+  const rules = [custom(() => false, 'Please enter another code')];
+  const declaration = declare({
+    code: text({ label: 'Code', rules }),
+    name: text({ label: 'Name', required: 'Please enter a name' }),
+  });
+  const { form, services } = renderForm(declaration, { code: 'x', name: '' });
+
+  expect(await act(() => form.save())).toBe(false);
+
+  expect(services.notices).toMatchObject([{ text: 'Please enter another code' }]);
+  const links = within(screen.getByRole('group', { name: '2 problems' })).getAllByRole('button');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Code – Please enter another code',
+    'Name – Please enter a name',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
 });
 
 test('a link of the summary opens the row and focuses its field', async () => {
@@ -242,4 +262,40 @@ test.each([
   expect(screen.queryByLabelText('Tag 1')).toBeNull();
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(screen.getByLabelText('Tag 1')).toHaveProperty('value', 'なつめ');
+});
+
+const dialogs = () =>
+  declare({
+    cards: list(
+      { label: 'Cards', item: 'Card', edit: 'modal', card: { title: 'caption' } },
+      { caption: text({ label: 'Caption' }), more: text({ label: 'More' }) },
+    ),
+  });
+
+test('a change of somebody else reaches the dialog of a row, which has nothing to lose then', async () => {
+  const sent = { cards: [{ _key: 'a', caption: 'One', more: '' }] };
+  const next = { cards: [{ _key: 'a', caption: 'One', more: 'Theirs' }] };
+  const { user, form } = renderForm(dialogs(), sent);
+  await user.click(screen.getByRole('button', { name: 'Edit ‘One’' }));
+
+  act(() => form.merge({ sent, next, stored: next }));
+
+  expect(screen.getByLabelText('More')).toHaveProperty('value', 'Theirs');
+  expect(form.isDirty()).toBe(false);
+  await user.type(screen.getByLabelText('Caption'), '!');
+  expect(form.isDirty()).toBe(true);
+});
+
+test('content that replaces that of a form has nothing of a row that was edited in a dialog', async () => {
+  const { user, form, changes } = renderForm(dialogs(), { cards: [{ _key: 'a', caption: 'One', more: '' }] });
+  await user.click(screen.getByRole('button', { name: 'Edit ‘One’' }));
+  await user.type(screen.getByLabelText('More'), 'Typed');
+  await waitFor(() => expect(changes.at(-1)).toMatchObject({ cards: [{ more: 'Typed' }] }));
+  const next = { cards: [{ _key: 'a', caption: 'New', more: 'New' }] };
+
+  act(() => form.put(next));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(form.read()).toEqual(next);
+  await waitFor(() => expect(changes.at(-1)).toEqual(next));
 });

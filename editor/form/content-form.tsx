@@ -32,8 +32,8 @@ export interface ContentFormHandle {
   focusFirst(path: string): void;
   /** Replaces the content; the new content counts as unsaved. `kept` are the undo steps of earlier content that was merged into the new one. */
   put(content: AnyContent, kept?: { readonly content: AnyContent; readonly steps: KeptSteps }): void;
-  /** Writes a change that was not made in this form into it; `stored` is the saved content from then on. */
-  merge(change: OutsideChange & { readonly stored: AnyContent }): void;
+  /** Writes a change that was not made in this form into it. */
+  merge(change: OutsideChange): void;
   /** Makes the undo steps of earlier content those of this form, which has that content or the result of merging it. */
   restoreSteps(content: AnyContent, steps: KeptSteps): void;
   step(direction: Direction): void;

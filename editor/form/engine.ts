@@ -200,6 +200,8 @@ export interface OutsideChange {
   readonly sent: AnyContent;
   /** That content with the change. */
   readonly next: AnyContent;
+  /** The saved content from then on. */
+  readonly stored: AnyContent;
 }
 
 /** A copy of a row, edited in a dialog and not yet written into the content. */

@@ -273,6 +273,7 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): (pressed: HT
     // Until the field renders again, the pressed button is its control.
     void waitFor(() => !pressed.isConnected || null).then(() => engine.focus.focusField(parsePath(path)));
     const text = `${meta.label}: the stored value was removed`;
+    engine.announcements.announce(`${text}. Undo available.`);
     engine.offers.add(undoable(text, () => engine.restoreUnreadable(kept)));
   };
 }

@@ -20,8 +20,9 @@ import {
   checkRowCount,
 } from '#schemas/engine/rules.ts';
 import { topRecord } from '#schemas/engine/visible.ts';
+import { compareOrder } from '#schemas/engine/walk.ts';
 import type { FormValues, UnreadableValues } from './form-values.ts';
-import { compareOrder, locateField } from './locate.ts';
+import { locateField } from './locate.ts';
 import { type Announcements, Cell } from './stores.ts';
 
 /** An issue from the server, valid for the value that was sent. */
@@ -111,7 +112,7 @@ export class FormIssues {
       isSame(this.#local.filter(isPlaced), issues) &&
       isSame(cross, this.#cross);
     if (isUnchanged) return;
-    this.#local = this.#inOrder([...this.#local.filter((issue) => !isPlaced(issue)), ...issues]);
+    this.#local = this.#inOrder(content, [...this.#local.filter((issue) => !isPlaced(issue)), ...issues]);
     this.#cross = cross;
     this.#server = server;
     this.#show(content);
@@ -147,7 +148,8 @@ export class FormIssues {
       const path = locatePath(content, pinned);
       return path ? [issueAt(path, message)] : [];
     });
-    const merged = server.length === 0 ? local : this.#inOrder([...server, ...local]);
+    const isOrdered = server.length + this.#cross.length === 0;
+    const merged = isOrdered ? local : this.#inOrder(content, [...server, ...local]);
     const unique = new Map(merged.map((issue) => [`${formatPath(issue.path)} ${issue.message}`, issue]));
     const list = [...unique.values()];
     if (list.length === 0) this.#isRejected = false;
@@ -165,8 +167,8 @@ export class FormIssues {
     return { pinned: pinPath(content, owner), message, value };
   }
 
-  #inOrder(issues: readonly Issue[]): Issue[] {
-    return issues.toSorted((a, b) => compareOrder(this.#fields, a.path, b.path));
+  #inOrder(content: Content, issues: readonly Issue[]): Issue[] {
+    return issues.toSorted((a, b) => compareOrder(this.#fields, content, a.path, b.path));
   }
 
   #owner(path: Path): Path {

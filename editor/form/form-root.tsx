@@ -14,6 +14,7 @@ import {
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath, issueAt, parsePath } from '#schemas/engine/issue.ts';
 import { longestText } from '#schemas/engine/pattern-time.ts';
+import { startOf } from '#schemas/engine/text-measure.ts';
 import { maxHtmlLength } from '#schemas/fields/rich-text.ts';
 import { useItemFocus } from '../ui/focus.ts';
 import { readableContent } from './contents.ts';
@@ -178,7 +179,7 @@ function usePasteLimit(engine: FormEngine): void {
     if (text.length <= limit) return;
     event.preventDefault();
     event.stopPropagation();
-    insert(target, text.slice(0, limit));
+    insert(target, startOf(text, limit));
     if (path !== undefined) report(engine, path, { limit, length: text.length });
   };
   // Before the rich text editor reads the pasted text.

@@ -41,22 +41,6 @@ export function locateField(fields: readonly FieldNode[], path: Path): Located {
   }
 }
 
-/** Compares paths by the order of their fields in the form, a list before its rows. */
-export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): number {
-  let nodes = fields;
-  for (let depth = 0; depth < Math.min(a.length, b.length); depth += 1) {
-    const [one, other] = [a[depth], b[depth]];
-    if (typeof one === 'number' && typeof other === 'number') {
-      if (one !== other) return one - other;
-      continue;
-    }
-    const place = nodes.findIndex(({ key }) => key === one);
-    if (one !== other) return place - nodes.findIndex(({ key }) => key === other);
-    nodes = nodes[place]?.fields ?? [];
-  }
-  return a.length - b.length;
-}
-
 interface RecordAround {
   readonly node: FieldNode;
   readonly record: Path;

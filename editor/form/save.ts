@@ -102,31 +102,28 @@ export class SharedSaves {
   }
 }
 
+/** Writes the change of a save into a form, without the issues that the server had. */
+export function applyStored(engine: FormEngine, change: OutsideChange): void {
+  engine.issues.clear('server');
+  patchForm(engine, change);
+}
+
 /** Writes a change into a form without remounting its fields, except where the person changed the same value; undo steps do not revert it. */
-export function patchForm(engine: FormEngine, { sent, next }: OutsideChange): void {
-  const { declaration, values, history, unreadable } = engine;
+export function patchForm(engine: FormEngine, { sent, next, stored }: OutsideChange): void {
+  const { declaration, values, history, unreadable, savedText, validation } = engine;
+  const { fields } = declaration;
   const current = values.copy();
-  const { content } = mergeContent(declaration.fields, { base: sent, mine: current, theirs: next });
+  const isUntouched = canonicalText(fields, current) === canonicalText(fields, sent);
+  const { content } = mergeContent(fields, { base: sent, mine: current, theirs: next });
   history.pause(() => {
     unreadable.restoreIn(content);
-    values.apply(listPatches(declaration.fields, current, content));
+    values.apply(listPatches(fields, current, content));
   });
   history.rebase(sent, next);
   patchEditedRow(engine, current, values.copy());
-  engine.validation.run();
-}
-
-/** The same, after which `stored` is the saved content. */
-export function applyStored(
-  engine: FormEngine,
-  change: OutsideChange & { readonly stored: AnyContent },
-): void {
-  const { fields } = engine.declaration;
-  const isUntouched = canonicalText(fields, engine.values.current()) === canonicalText(fields, change.sent);
-  engine.issues.clear('server');
-  patchForm(engine, change);
-  const isStored = isUntouched && change.next === change.stored;
-  engine.savedText.set(isStored ? engine.values.canonical() : canonicalText(fields, change.stored));
+  validation.run();
+  const isStored = isUntouched && next === stored;
+  savedText.set(isStored ? values.canonical() : canonicalText(fields, stored));
 }
 
 /** Applies the changes of a row to the dialog that edits a copy of it. */
@@ -135,5 +132,6 @@ function patchEditedRow({ editedRow }: FormEngine, before: AnyContent, after: An
     const path = editedRow.pathIn(content);
     return path === undefined ? undefined : valueAt(content, parsePath(path));
   });
-  if (isRecord(sent) && isRecord(next) && sent !== next) editedRow.dialog?.patch({ sent, next });
+  if (isRecord(sent) && isRecord(next) && sent !== next)
+    editedRow.dialog?.patch({ sent, next, stored: next });
 }

@@ -82,7 +82,7 @@ export interface FormServices {
   /** Asks a question; resolves to whether the person agreed. */
   confirm(question: Confirmation): Promise<boolean>;
   notify(message: Message): void;
-  /** Shows a notification with an Undo button; returns how to remove it. */
+  /** Shows a notification with an Undo button, which is not announced; returns how to remove it. */
   undoable(text: string, undo: () => void): () => void;
 }
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { date, list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
@@ -104,4 +104,16 @@ test('who types in a new row before it takes the focus goes on typing', async ()
   await nextFrame();
 
   expect(document.activeElement).toBe(role);
+});
+
+test('the start of a very long text ends with a whole character', () => {
+  renderForm(declare({ words: text({ label: 'Words' }) }));
+  const insert = vi.fn(() => true);
+  // jsdom has no such function.
+  document.execCommand = insert;
+  const pasted = `${'a'.repeat(19_999)}😀😀`;
+
+  fireEvent.paste(screen.getByLabelText('Words'), { clipboardData: { getData: () => pasted } });
+
+  expect(insert).toHaveBeenCalledWith('insertText', false, 'a'.repeat(19_999));
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { date, file, hidden, list, richText, text, words } from '#schemas/fields/index.ts';
 import { buildFile } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
@@ -39,6 +39,9 @@ const redo = () =>
   fireEvent.keyDown(document.body, { key: 'Z', code: 'KeyZ', ctrlKey: true, shiftKey: true });
 const captions = () =>
   screen.getAllByRole('button', { name: /^(One|Two|Three)/ }).map(({ textContent }) => textContent);
+
+// Nobody rests between two keys, however slow the machine is.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(performance.now()));
 
 test('the keyboard undoes and redoes fields, rows and their order, and focuses what changed', async () => {
   const { user, form, dirt } = renderForm(inPlace(), threeCards);

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useRefetchWhileActive } from '../data/activity.ts';
 import { useMe, useNotifications } from '../data/queries.ts';
+import { hasSignedInHere } from '../data/session.ts';
 import { CompanyLogo } from '../ui/company-mark.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import classes from './admin-layout.module.css';
@@ -28,6 +29,12 @@ export function AdminLayout() {
     if (hash === '') window.scrollTo({ top: 0, behavior: 'smooth' });
     content.current?.focus({ preventScroll: true });
   }, [pathname, hash, drawer.close]);
+
+  useEffect(() => {
+    // The focused control was removed with the screen for signing in.
+    if (hasSignedInHere() && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true });
+  }, []);
 
   // Also if the navigation is blocked or leads to the current screen.
   const closeAtLink = ({ target }: MouseEvent) => {

@@ -1,16 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { ContentOverview } from './content-overview.tsx';
 import { SettingsOverview } from './settings-overview.tsx';
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('every declared page has its place in the overview, with its title and description', async () => {
   fakeApi(() => ok([]));

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Notification } from '#schemas/api/notifications.ts';
-import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok, type Reply } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type Reply, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-beforeEach(() => beginSession('token'));
-afterEach(leaveSession);
+signInBeforeEach();
 
 const row = (kind: Notification['kind'], minute: number, more: Partial<Notification> = {}): Notification => ({
   ...{ kind, id: minute, at: `2026-11-24T08:0${minute}:00.000Z`, name: 'Salem', text: '', is_read: false },

@@ -54,7 +54,7 @@ function Row({ path, label, documents = [], saved, draft }: OverviewRow) {
         {saved === null && <Badge color="yellow">Not saved yet</Badge>}
       </Group>
       {saved && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" w={{ base: '100%', sm: 'auto' }}>
           {draft
             ? `Draft saved ${formatMoment(draft.updated_at)}${byPerson(draft.updated_by)}`
             : `Published ${formatMoment(saved.at)}${byPerson(saved.by)}`}

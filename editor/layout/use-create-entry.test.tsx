@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entities } from '#schemas/entities.ts';
 import { useServices } from '../form/services.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
@@ -8,8 +8,6 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 
 test('the form of a new entry is not opened over another screen than the one that asked for it', async () => {
   fakeApi(() => ok([]));
-  const before = window.location.href;
-  onTestFinished(() => window.history.replaceState(null, '', before));
   const created: unknown[] = [];
   function AskButton() {
     const { createEntry } = useServices();

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginSession, leaveSession } from '../data/session.ts';
+import { expect, test } from 'vitest';
 import { useServices } from '../form/services.ts';
-import { errorReply, fakeApi, holdChanges, ok, type Reply } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, holdChanges, ok, type Reply, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
-beforeEach(() => beginSession('token'));
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 function OpenButton() {
   const { editAltTexts } = useServices();

@@ -53,6 +53,7 @@ export function FileGrid({ total, items, onShow, renderCard }: FileGridProps) {
         ref={list}
         className={classes.list}
         aria-label="Files"
+        data-own-focus
         style={{ blockSize: rows.getTotalSize() }}
         onKeyDown={(event) => {
           const step = stepOf(event, columns.count, rows.scrollRect?.height ?? 0, columns.height);

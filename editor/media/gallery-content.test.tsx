@@ -30,7 +30,8 @@ async function openGallery(request: PickRequest) {
   function Opened() {
     const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
     show = setEntries;
-    const uploads = { entries, add: () => {}, remove: () => {} };
+    const remove = (id: string) => setEntries((before) => before.filter((other) => other.id !== id));
+    const uploads = { entries, add: () => {}, remove };
     return <GalleryContent request={request} uploads={uploads} onClose={onClose} />;
   }
   renderAdmin(<Opened />);
@@ -59,6 +60,16 @@ test('a gallery that fails to load says so, and shows its files once it is asked
 
   expect(await screen.findByText('1 file')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the focus goes from a failed upload that leaves the list to the next one', async () => {
+  const { show } = await openGallery({ multiple: true });
+  show(entry('first.jpg', { status: 'error' }), entry('second.jpg', { status: 'error' }));
+
+  await press('Remove first.jpg from the list');
+
+  const next = screen.getByRole('button', { name: 'Upload second.jpg again' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
 test('selecting waits for running uploads and includes them', async () => {
@@ -289,6 +300,22 @@ const uploads = fc
       order: fc.shuffledSubarray(positions, { minLength: positions.length }),
     });
   });
+
+test('Tab stays in the dialog of a video, whose own controls have a button after them', async () => {
+  giveSizes();
+  fakeApi(() => ok([{ ...item('walk.mp4'), type: 'video' }]));
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  renderAdmin(<GalleryContent request={{ multiple: true }} uploads={uploads} onClose={() => {}} />);
+  (await screen.findByRole('checkbox', { name: 'Select walk.mp4' })).focus();
+  await userEvent.keyboard('{Enter}');
+
+  const dialog = await screen.findByRole('dialog', { name: 'walk.mp4' });
+  const last = within(dialog).getAllByRole('button').at(-1);
+  const video = dialog.querySelector('video');
+  expect(
+    Number(last && video?.compareDocumentPosition(last)) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+});
 
 test('uploaded files arrive once each in the order in which they were added, whichever ends first', () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { maxSearchLength } from '#schemas/api/endpoint.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { useItemFocus } from '../ui/focus.ts';
 import classes from './gallery-content.module.css';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
@@ -38,6 +39,7 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
   const found = useGalleryList({ except, ...filter, search: wanted }, isNarrowed);
   const shown = isNarrowed ? found : all;
   const { isDeleting, remove } = useDeleteFiles();
+  useItemFocus();
 
   const { chosen, isSelectable, toggle, add, drop, replace } = useSelection(request, [
     ...all.items.values(),

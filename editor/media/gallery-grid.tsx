@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Checkbox, Menu, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
@@ -105,6 +105,12 @@ function VideoPlayer({ item, onClose }: { item: GalleryItem; onClose: () => void
     <Dialog opened onClose={onClose} title={item.file_name} size="xl" zIndex={layers.overGallery} centered>
       {/* biome-ignore lint/a11y/useMediaCaption: uploaded videos have no captions */}
       <video style={player} src={item.file_path} controls autoPlay />
+      {/* Without a button after them, Tab goes from the controls of the video behind the dialog. */}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
     </Dialog>
   );
 }

@@ -1,13 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GalleryProvider } from './gallery-provider.tsx';
 import { type PickFiles, usePickFiles } from './pick-context.ts';
 
 vi.mock('./gallery-modal.tsx', () => ({ GalleryModal: () => <p>The gallery</p> }));
-
-const start = window.location.pathname;
-afterEach(() => window.history.replaceState(null, '', start));
 
 test('a gallery that is loaded after its screen was left does not open', async () => {
   let pick: PickFiles = async () => [];

@@ -13,7 +13,7 @@ import type { Tone } from '#schemas/engine/entity.ts';
 import { ApiError } from '../data/api-error.ts';
 import { useDirtyCheck } from '../ui/dirty-forms.ts';
 import { useFocusAround } from '../ui/focus.ts';
-import { notify, notifyFailure } from '../ui/notify.tsx';
+import { notify, notifyFailure, removeNotification } from '../ui/notify.tsx';
 import { SubmitButton } from '../ui/save-button.tsx';
 import { StatusBadge } from '../ui/state-badge.tsx';
 import type { ListFilter } from '../ui/table-tools.tsx';
@@ -59,6 +59,8 @@ export function StageSelect({ message: { id, stage } }: { message: MessageDetail
   );
 }
 
+const failure = 'The note could not be saved';
+
 /** The note on a message; one that somebody else saved meanwhile is shown below the typed text. */
 export function NoteForm({ message: { id, note } }: { message: MessageDetail }) {
   const client = useQueryClient();
@@ -75,7 +77,7 @@ export function NoteForm({ message: { id, note } }: { message: MessageDetail }) 
 
   const { run, isRunning } = useMessageChange((error) => {
     const current = error instanceof ApiError ? messageDetail.safeParse(error.current).data : undefined;
-    if (current === undefined) notifyFailure('The note could not be saved', error);
+    if (current === undefined) notifyFailure(failure, error);
     else client.setQueryData(messageKey(id), current);
   });
   const problem = messageNote.safeParse(typed).error?.issues[0]?.message;
@@ -83,6 +85,7 @@ export function NoteForm({ message: { id, note } }: { message: MessageDetail }) 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isOff) return;
+    removeNotification(failure);
     const onDone = () => {
       setBase(typed);
       notify({ kind: 'success', text: 'Note saved' });

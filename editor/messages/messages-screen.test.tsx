@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, holdChanges, ok, type SentCall } from '../testing/fake-api.ts';
+import {
+  errorReply,
+  fakeApi,
+  holdChanges,
+  ok,
+  type SentCall,
+  signInBeforeEach,
+} from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 import { UnreadCount } from './use-messages.tsx';
@@ -87,11 +93,7 @@ const unread = () => screen.getByRole('complementary').textContent;
 const sent = (calls: readonly SentCall[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
-beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
-});
-afterEach(() => leaveSession());
+signInBeforeEach();
 
 test('opening a message marks it as read, and one that is marked as unread is left and stays unread', async () => {
   const calls = serve([message(1), message(2, { is_read: true })]);
@@ -320,6 +322,7 @@ test('a note that cannot be saved stays with the reason, and that of somebody el
   await press('Save note');
 
   expect(await screen.findByText('Someone else saved another note meanwhile')).toBeTruthy();
+  expect(screen.queryByText('The note could not be saved')).toBeNull();
   expect(screen.getByText('Theirs')).toBeTruthy();
   expect(note.value).toBe('Mine');
   await press('Save note');

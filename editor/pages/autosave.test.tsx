@@ -27,10 +27,13 @@ function serve() {
   });
 }
 
+/** Days before today are shown with their date, and copies that are older than a month are deleted. */
+const daysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
+
 const work = (content: object, more: Partial<UnsavedChanges> = {}): UnsavedChanges => ({
   ...{
     id: 'before',
-    at: '2026-11-20T10:42:00.000Z',
+    at: daysAgo,
     label: 'A Block',
     version: 1,
   },

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { file, hidden } from '#schemas/fields/index.ts';
-import { beginSession } from '../data/session.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useDocument } from '../documents/session/use-document.ts';
 import { answerDocument } from '../testing/answer-documents.ts';
-import { fakeApi, ok } from '../testing/fake-api.ts';
+import { fakeApi, ok, signInBeforeEach } from '../testing/fake-api.ts';
 import { FakeServer, screenOf } from '../testing/fake-documents.ts';
 import { FakeUpload, uploadedItem } from '../testing/fake-upload.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -22,9 +21,8 @@ const block = defineBlock({
   fields: { sheet: file({ label: 'Sheet', nameIn: 'sheet_name' }), sheet_name: hidden({ label: 'Name' }) },
 });
 
+signInBeforeEach();
 beforeEach(() => {
-  localStorage.clear();
-  beginSession('token');
   FakeUpload.sent.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
 });

@@ -58,8 +58,8 @@ function serve(
   });
 }
 
-async function openHistory() {
-  renderAdmin(<BlockScreen screen={entry} />);
+async function openHistory(options = {}) {
+  renderAdmin(<BlockScreen screen={entry} />, '/admin', options);
   await userEvent.click(await screen.findByRole('button', { name: 'History' }));
   return await screen.findByRole('dialog', { name: 'Revision history of A Block' });
 }
@@ -168,6 +168,21 @@ test('restoring over a draft asks first, and names who saved it', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
 
   expect(screen.getByDisplayValue('Shell paths')).toBeTruthy();
+});
+
+test('the focus returns to the button of the history after its revision replaced a draft', async () => {
+  const server = stored();
+  server.store({ ...content, title: 'Shell paths' }, false, 'Mona');
+  serve(undefined, server);
+  const dialog = await openHistory({ hasPortals: true });
+  const item = await lookCloser(dialog);
+  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this revision' }));
+  const question = await screen.findByRole('dialog', { name: 'Replace the draft?' });
+
+  await userEvent.click(within(question).getByRole('button', { name: 'Replace' }));
+
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'History' }));
 });
 
 test('a document that was never saved has an empty history', async () => {

@@ -4,12 +4,12 @@ import type { SearchResult } from '#schemas/engine/define-settings.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { describeEntry, searchKeys } from '#schemas/engine/entry-head.ts';
 import { searchSection } from '#schemas/engine/search-fields.ts';
-import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
+import { excerptOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryPath } from '#schemas/entities.ts';
 import { slugify } from '#schemas/fields/slug.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
-import { excerptLength, findEntryPage } from '../entities/entry-page.ts';
+import { findEntryPage } from '../entities/entry-page.ts';
 import { useText } from '../form/engine-context.ts';
 
 interface SearchPreviewProps {
@@ -63,7 +63,7 @@ function EntrySearchResult({ entity }: { entity: Entity }) {
     seo_title: useTrimmed(searchKeys.title),
     seo_description: useTrimmed(searchKeys.description),
   };
-  const start = useMemo(() => excerpt(textOfHtml(text), excerptLength), [text]);
+  const start = useMemo(() => excerptOfHtml(text), [text]);
   const page = findEntryPage(entity);
   const words = describeEntry(own, { title, start, description: page ? pages[page].description : '' });
   const route = entryPath(entity, slug || slugify(source)) ?? '';

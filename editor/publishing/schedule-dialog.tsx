@@ -15,7 +15,7 @@ import { type DocumentKey, draftsKey, schedulesKey } from '../data/use-drafts.ts
 import { useConfirm } from '../ui/confirm.tsx';
 import { describeZone, formatLocalTime } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify, notifyFailure } from '../ui/notify.tsx';
+import { notify, notifyFailure, removeNotification } from '../ui/notify.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { DayInput } from '../widgets/parts/day-input.tsx';
 import { useSendAnyway } from './use-send-anyway.ts';
@@ -61,6 +61,8 @@ const question = {
   confirm: 'Replace',
 };
 
+const failure = 'It could not be scheduled';
+
 /** Asks for a date and a time in the site's time zone, and schedules something for it. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { title, text, details, onClose } = props;
@@ -91,6 +93,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
   const confirm = useConfirm();
   const attempt = async (time: DueTime): Promise<boolean> => {
+    removeNotification(failure);
     try {
       return await send(time, false);
     } catch (thrown) {
@@ -109,7 +112,7 @@ function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
       const issues = thrown instanceof ApiError ? thrown.issues : [];
       const issue = issues.find(({ path: [name] }) => name === 'due');
       if (issue) plain.form.setError('time', { message: issue.message });
-      else notifyFailure('It could not be scheduled', thrown);
+      else notifyFailure(failure, thrown);
     },
     onDone: (isSent, moment) => {
       if (!isSent) return;

@@ -62,6 +62,23 @@ test('a missing, an impossible and a past time are rejected at their field; anot
   ]);
 });
 
+test('the message about a schedule that failed does not stay once it is sent', async () => {
+  let isBroken = true;
+  fakeApi(({ method }) => {
+    if (method !== 'POST') return undefined;
+    return isBroken ? errorReply(503, 'unavailable', 'The database is away') : ok({ ids: [1] });
+  });
+  renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
+  const dialog = await fill('2035-11-24', '09:00');
+  expect(await screen.findByText('It could not be scheduled')).toBeTruthy();
+  isBroken = false;
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+
+  expect(await screen.findByText('Scheduled for 24 Nov 2035, 09:00.')).toBeTruthy();
+  expect(screen.queryByText('It could not be scheduled')).toBeNull();
+});
+
 test('a schedule replaces another one only after a question', async () => {
   const calls = fakeApi(({ body }) =>
     JSON.stringify(body ?? '').includes('"replaces":false')

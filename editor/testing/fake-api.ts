@@ -93,12 +93,9 @@ export function fakeApi(
   return calls;
 }
 
-/** Signs in before each test of a file, with nothing else in the browser's storage, and out after it. */
+/** Signs in before each test of a file, and out after it. */
 export function signInBeforeEach(): void {
-  beforeEach(() => {
-    localStorage.clear();
-    beginSession('token');
-  });
+  beforeEach(() => beginSession('token'));
   afterEach(() => leaveSession());
 }
 

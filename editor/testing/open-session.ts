@@ -16,12 +16,9 @@ export const serve = (options = {}) => new FakeServer(declaration, { published, 
 /** Moves the clock on, and waits for what that causes. */
 export const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Gives each test of the calling file a clock of its own and an empty storage of the browser. */
+/** Gives each test of the calling file a clock of its own. */
 export function startClocks(): void {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.useFakeTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -5,8 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { siteMoment } from '../testing/site-moment.ts';
 import { DataTable, type TableColumn, useSelection } from './data-table.tsx';
+import { ListTable } from './list-table.tsx';
 import { describeState } from './state-badge.tsx';
-import { useListAddress } from './use-list-state.ts';
+import { useListAddress, useListState } from './use-list-state.ts';
 
 interface Plant {
   readonly id: number;
@@ -45,6 +47,36 @@ test('selecting a row draws no cell of the rows again', async () => {
 
   expect(sidr.checked).toBe(true);
   expect(drawn).toBe(before);
+});
+
+const names: TableColumn<Plant>[] = [{ id: 'name', header: 'Name', cell: ({ name }) => name }];
+
+function PagedList() {
+  const list = useListState();
+  const query = useQuery({ queryKey: ['plants'], queryFn: () => ({ rows: plants, total: 30 }) });
+  return (
+    <ListTable
+      label="Plants"
+      columns={names}
+      isBusy={false}
+      empty=""
+      {...{ list, query }}
+      failure={{ title: 'No' }}
+    />
+  );
+}
+
+test('the button that leads to the last page keeps the focus, and the page is announced', async () => {
+  renderAdmin(<PagedList />);
+  const next = await screen.findByRole('button', { name: 'next page' });
+
+  next.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+
+  expect(document.activeElement).toBe(next);
+  expect([next.getAttribute('aria-disabled'), next.matches(':disabled')]).toEqual(['true', false]);
+  expect(screen.getByText('Page 2 of 2').getAttribute('role')).toBe('status');
+  expect(screen.getByRole('button', { name: 'Page 2', current: 'page' })).toBeDefined();
 });
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { theme } from '../theme.ts';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
-import { useFocusAround } from './focus.ts';
+import { useFocusAround, useItemFocus } from './focus.ts';
 import { SaveButton } from './save-button.tsx';
 
 function Stacked() {
@@ -60,6 +60,90 @@ test('the focus moves to the content when a dialog closes before which nothing w
   fireEvent.keyDown(screen.getByRole('button', { name: 'Inside' }), { key: 'Escape' });
 
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+});
+
+function OverTable() {
+  const [isOpen, setOpen] = useState(false);
+  useItemFocus();
+  return (
+    <MantineProvider theme={theme} env="test">
+      <main id="content" tabIndex={-1}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Add
+        </button>
+        {isOpen && (
+          <Dialog opened onClose={() => setOpen(false)} title="Form">
+            <div data-path="title">
+              <input aria-label="Title" />
+            </div>
+          </Dialog>
+        )}
+      </main>
+    </MantineProvider>
+  );
+}
+
+test('the focus returns to the button that opened a form when its dialog closes from a field', async () => {
+  render(<OverTable />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Title' }));
+
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' })));
+});
+
+function WithLastPage() {
+  const [hasMore, setMore] = useState(true);
+  useItemFocus();
+  return (
+    <MantineProvider theme={theme} env="test">
+      <Dialog opened onClose={() => {}} title="History">
+        {hasMore && (
+          <button type="button" onClick={() => setMore(false)}>
+            Show older
+          </button>
+        )}
+      </Dialog>
+    </MantineProvider>
+  );
+}
+
+test('the focus stays in a dialog whose pressed button is gone', async () => {
+  render(<WithLastPage />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+});
+
+function WithItems() {
+  const [items, setItems] = useState(['First', 'Second']);
+  useItemFocus();
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button">Before</button>
+      <ul data-own-focus>
+        {items.map((item) => (
+          <li key={item}>
+            <button type="button" onClick={() => setItems((all) => all.filter((each) => each !== item))}>
+              {item}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+test('a list that moves its focus itself gets no other', async () => {
+  render(<WithItems />);
+  await userEvent.click(screen.getByRole('button', { name: 'Before' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'First' }));
+
+  expect(screen.queryByRole('button', { name: 'First' })).toBeNull();
+  expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Second' }));
 });
 
 function WithPopover({ onClose }: { onClose: () => void }) {

@@ -47,6 +47,9 @@ function isLeftBehind(before: HTMLElement): boolean {
 /** Selector of the element that is focused in place of a removed control inside it. */
 const focusArea = '[role="dialog"], main';
 
+/** Selector of lists that move the focus from a removed item themselves. */
+const ownFocus = '[data-own-focus]';
+
 /** Moves the focus from an element that leaves the screen, or from nowhere, to the dialog or the content around it. */
 export function useFocusAround<E extends HTMLElement = HTMLDivElement>(): RefObject<E | null> {
   const element = useRef<E>(null);
@@ -63,6 +66,7 @@ export function useFocusAround<E extends HTMLElement = HTMLDivElement>(): RefObj
 
 interface Focused {
   readonly control: Element;
+  readonly field: Element | null;
   /** The elements around it, from its parent to its field, card or row; none for another control. */
   readonly around: readonly Element[];
   readonly list: Element | null;
@@ -70,16 +74,22 @@ interface Focused {
   readonly index: number;
 }
 
-/** Moves the focus from a removed control to one in its field, card or row, to the card or row in its place, or to the element around the list, the form or the content. */
+/** Moves the focus from a removed control to one in its card or row, in the card or row in its place, or in its field, or to the element around the list, the form or the content. */
 export function useItemFocus(): void {
   useLayoutEffect(() => {
     const last = new Map<Element, Focused>();
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('[role="menu"]')) return;
       const area = target.closest(focusArea) ?? document.body;
-      // Elsewhere in a dialog a removed control may mean that the dialog closes, which returns the focus.
-      if (area.matches('[role="dialog"]') && !target.closest('[data-path]')) last.delete(area);
+      if (target.closest(ownFocus)) last.delete(area);
       else last.set(area, locate(target));
+    };
+    const replace = (area: Element, before: Focused, dialog: Element | undefined) => {
+      const near = findNext(before);
+      const next = near ?? (dialog ? area : document.getElementById('content'));
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      // Its field may be longer than the screen.
+      near?.scrollIntoView({ block: 'nearest' });
     };
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body) return;
@@ -87,8 +97,11 @@ export function useItemFocus(): void {
       for (const [area, before] of last) {
         if (before.control.isConnected || (dialog && dialog !== area)) continue;
         last.delete(area);
-        const next = findNext(before) ?? (dialog ? area : document.getElementById('content'));
-        if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+        // A dialog that was removed with its control returns the focus itself.
+        if (!area.isConnected) continue;
+        if (!dialog || before.field) replace(area, before, dialog);
+        // Elsewhere in a dialog a removed control may mean that the dialog closes, which returns the focus.
+        else afterFrames(2, () => isUnfocused(area) && replace(area, before, dialog));
       }
     });
     document.addEventListener('focusin', remember);
@@ -100,19 +113,29 @@ export function useItemFocus(): void {
   }, []);
 }
 
+function afterFrames(count: number, act: () => void): void {
+  requestAnimationFrame(() => (count === 1 ? act() : afterFrames(count - 1, act)));
+}
+
+/** Whether an element is still shown, and nothing has the focus. */
+function isUnfocused(area: Element): boolean {
+  return area.isConnected && document.activeElement === document.body;
+}
+
 function locate(control: Element): Focused {
   const place = control.closest('[data-path], li, tr');
   const around: Element[] = [];
   for (let each = control.parentElement; place?.contains(each); each = each?.parentElement ?? null)
     if (each) around.push(each);
   const list = place?.matches('li, tr') ? place.parentElement : null;
-  return { control, around, list, index: place && list ? [...list.children].indexOf(place) : -1 };
+  const index = place && list ? [...list.children].indexOf(place) : -1;
+  return { control, field: control.closest('[data-path]'), around, list, index };
 }
 
-function findNext({ around, list, index }: Focused): Element | null {
+function findNext({ around, field, list, index }: Focused): Element | null {
   const items = list?.isConnected ? [...list.children] : [];
-  const near = [...around.filter((each) => each.isConnected), items[Math.min(index, items.length - 1)]];
-  const found = near.map((each) => each && controlIn(each)).find((control) => control);
+  const near = [...around, items[Math.min(index, items.length - 1)], field];
+  const found = near.map((each) => (each?.isConnected ? controlIn(each) : null)).find((control) => control);
   return found ?? (list?.isConnected ? list.closest('[tabindex="-1"]') : null);
 }
 

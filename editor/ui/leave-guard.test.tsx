@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { beginSession } from '../data/session.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi, signInBeforeEach } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { useDirtyCheck, useRunningWork } from './dirty-forms.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -20,8 +19,8 @@ function Uploads({ isRunning }: { isRunning: boolean }) {
   );
 }
 
+signInBeforeEach();
 beforeEach(() => {
-  beginSession('token');
   fakeApi(() => undefined);
 });
 

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Pagination } from '@mantine/core';
+import { Group, NativeSelect, Pagination, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { usualPerPage } from '#schemas/api/endpoint.ts';
@@ -53,6 +53,9 @@ interface FootProps {
   readonly total: number | undefined;
 }
 
+/** Props of a disabled button that keeps the focus with which it was pressed. */
+const focusableDisabled = { disabled: false, 'aria-disabled': true, mod: { disabled: true } };
+
 function Foot({ list, lastPage, total = 0 }: FootProps) {
   if (total <= pageSizes[0]) return null;
   return (
@@ -69,10 +72,14 @@ function Foot({ list, lastPage, total = 0 }: FootProps) {
           value={list.page}
           onChange={list.setPage}
           total={lastPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getControlProps={(control) => ({
+            'aria-label': `${control} page`,
+            ...(list.page === (control === 'next' ? lastPage : 1) && focusableDisabled),
+          })}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
         />
       )}
+      <VisuallyHidden role="status">{`Page ${list.page} of ${lastPage}`}</VisuallyHidden>
     </Group>
   );
 }

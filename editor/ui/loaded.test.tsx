@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { expectConsole } from '#testing/console.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { lazyNamed } from './loaded.tsx';
 import { notifyUndoableLater } from './notify.tsx';
 
@@ -48,26 +47,21 @@ test('where loading fails, what is shown then is shown, or the error is thrown',
 
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-function renderNotifications() {
-  render(
-    <MantineProvider>
-      <Notifications transitionDuration={0} />
-    </MantineProvider>,
-  );
-}
-
-test('an offer to undo a step of a form is shown after the frame of the step', async () => {
-  renderNotifications();
+test('an offer to undo a step of a form is shown after the frame of the step, which the form announces', async () => {
+  renderAdmin(null);
   const undo = vi.fn();
   act(() => void notifyUndoableLater('‘Row’ removed', undo));
   expect(screen.queryByText('‘Row’ removed')).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const message = (await screen.findByText('‘Row’ removed')).closest<HTMLElement>('[role=none]');
+  if (!message) throw new Error('The text is not part of a message that is not announced');
+  expect(message.closest('[role=alert]')).toBeNull();
+  await userEvent.click(within(message).getByRole('button', { name: 'Undo' }));
 
   expect(undo).toHaveBeenCalledOnce();
 });
 
 test('an offer whose form is closed before it is shown does not come', async () => {
-  renderNotifications();
+  renderAdmin(null);
   let remove = () => {};
   act(() => {
     remove = notifyUndoableLater('‘Other row’ removed', vi.fn());

@@ -45,22 +45,22 @@ export function notify(message: Message): void {
   show(message);
 }
 
-/** Shows a notification of a failure with the message of its error. */
+/** Shows a notification of a failure with the message of its error; its title is its subject. */
 export function notifyFailure(title: string, thrown: unknown): void {
-  notify({ kind: 'error', title, text: messageOf(thrown) });
+  notify({ kind: 'error', title, text: messageOf(thrown), subject: title });
 }
 
 /** Shows a notification with an Undo button; returns how to remove it. */
 export function notifyUndoable(text: string, undo: () => void): () => void {
-  return show({ kind: 'success', text, stay: stays.undo }, { label: 'Undo', onPress: undo });
+  return show({ kind: 'success', text, stay: stays.undo }, undoButton(undo));
 }
 
-/** Shows a notification with an Undo button one frame after the action, whose result is painted first; returns a function that removes it. */
+/** Shows a notification with an Undo button one frame after the action, whose result is painted first, to those who see it: the form announces the same. Returns a function that removes it. */
 export function notifyUndoableLater(text: string, undo: () => void): () => void {
   let remove = () => cancelAnimationFrame(frame);
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      remove = notifyUndoable(text, undo);
+      remove = show({ kind: 'success', text, stay: stays.undo, role: 'none' }, undoButton(undo));
     });
   });
   return () => remove();
@@ -84,8 +84,15 @@ interface NoticeButton {
   readonly onPress: () => void;
 }
 
+const undoButton = (onPress: () => void): NoticeButton => ({ label: 'Undo', onPress });
+
+interface Shown extends Message {
+  /** Of one that is not announced; by default it is an alert. */
+  readonly role?: 'none';
+}
+
 /** Shows a notification, with a button that removes it too; returns how to remove it. */
-function show({ kind, text, title, stay, subject }: Message, button?: NoticeButton): () => void {
+function show({ kind, text, title, stay, subject, role }: Shown, button?: NoticeButton): () => void {
   const remove = () => void notifications.hide(id);
   if (subject !== undefined) {
     removeNotification(subject);
@@ -98,6 +105,7 @@ function show({ kind, text, title, stay, subject }: Message, button?: NoticeButt
   const id = notifications.show({
     closeButtonProps: { 'aria-label': 'Dismiss' },
     ...(title !== undefined && { title }),
+    ...(role && { role }),
     message: button ? (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{text}</Text>

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { site } from '#schemas/site.ts';
 import compact from './compact-buttons.module.css';
 import { describeZone } from './dates.ts';
@@ -20,11 +20,12 @@ export function Screen({ title, lead, actions, above, isWide = false, children }
   useEffect(() => {
     document.title = `${title} · ${site.name}`;
   }, [title]);
+  const head = useHeadHeight();
 
   return (
     <div className={classes.screen} data-wide={isWide || undefined}>
       {above}
-      <header className={classes.head}>
+      <header ref={head} className={classes.head}>
         <div className={classes.words}>
           <Title order={1} size="h2">
             {title}
@@ -43,4 +44,19 @@ export function Screen({ title, lead, actions, above, isWide = false, children }
       </Text>
     </div>
   );
+}
+
+/** Sets `--head-height` of the document to the height of the sticky head, which has as many lines as its words and buttons need. */
+function useHeadHeight(): RefObject<HTMLElement | null> {
+  const head = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--head-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return head;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   clearUnsaved,
   listUnsaved,
@@ -15,7 +15,6 @@ const work = (title: string, at = new Date().toISOString()): UnsavedChanges => (
 const titles = (changes: readonly UnsavedChanges[]) => changes.map(({ content }) => content.title);
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString();
 
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 test('changes are stored by person and document', () => {

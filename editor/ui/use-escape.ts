@@ -26,10 +26,11 @@ const ownsEscape = '[role="dialog"]:not([aria-modal]), [role="menu"], [data-mant
 window.addEventListener(
   'keydown',
   (event) => {
-    const layer = open.at(-1);
-    if (event.key !== 'Escape' || layer === undefined) return;
-    // It ends the composition alone.
+    if (event.key !== 'Escape') return;
+    // It ends the composition alone, for every listener.
     if (isComposing(event)) return event.stopImmediatePropagation();
+    const layer = open.at(-1);
+    if (layer === undefined) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(ownsEscape)) return;
     event.stopImmediatePropagation();

@@ -59,6 +59,24 @@ test('an option is found by a search', async () => {
   expect(saves).toEqual([{ light: 'half' }]);
 });
 
+test('an option that was found by a search is kept when it is chosen again, and taken back by emptying its text', async () => {
+  const { user, saves, form } = renderForm(
+    declare({ light: select({ label: 'Light', options, as: 'search' }) }),
+    { light: 'half' },
+  );
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Light' });
+
+  await user.click(box);
+  await user.click(await screen.findByRole('option', { name: 'Half shade', hidden: true }));
+  expect(await act(() => form.save())).toBe(true);
+  await user.clear(box);
+  await user.tab();
+  expect(box.value).toBe('');
+  expect(await act(() => form.save())).toBe(true);
+
+  expect(saves).toEqual([{ light: 'half' }, { light: null }]);
+});
+
 const set = {
   sprite: '/icons.svg',
   icons: [

@@ -10,6 +10,7 @@ import { isTime, readTime } from '#schemas/fields/time.ts';
 import { site } from '#schemas/site.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { Described } from '../ui/described.tsx';
 import { DayInput } from './parts/day-input.tsx';
 import classes from './parts/parts.module.css';
 import { ownDirection, TypedInput } from './parts/text-inputs.tsx';
@@ -53,37 +54,39 @@ function DateTimeControl({ node, path, id, describedBy, isInvalid, isRequired }:
   const value = useValue(path) ?? null;
   const [typed, setTyped] = useState('');
   const [day, time] = split(value);
+  // The first capital T of text that is no moment ends its date.
   const write = (newDay: string | null, newTime: string) =>
-    engine.values.write(path, readMoment(newDay ?? '', readTime(newTime) ?? newTime));
+    engine.values.write(path, readMoment((newDay ?? '').replaceAll('T', 't'), readTime(newTime) ?? newTime));
   // Of text that is no moment, the part at fault.
   const isWhole = isMoment(value);
   const isDayWrong = isWhole || !isDay(day);
   const isTimeWrong = isWhole || !isDayWrong || readTime(time) === undefined;
   return (
     <div className={classes.pair}>
-      <DayInput
-        isInvalid={isInvalid && isDayWrong}
-        isRequired={isRequired}
-        value={day === '' ? null : day}
-        onWrite={(newDay) => write(newDay, time)}
-        label={`${label}, date`}
-        own={{ id, 'aria-label': `${label}, date`, 'aria-describedby': describedBy }}
-      />
-      <Input
-        value={(readTime(typed) ?? typed) === time ? typed : time}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          write(day, currentTarget.value);
-        }}
-        onBlur={() => setTyped('')}
-        placeholder="HH:MM"
-        autoComplete="off"
-        attributes={ownDirection}
-        error={isInvalid && isTimeWrong}
-        aria-label={`${label}, time`}
-        aria-describedby={describedBy}
-        aria-required={isRequired || undefined}
-      />
+      <Described by={describedBy}>
+        <DayInput
+          isInvalid={isInvalid && isDayWrong}
+          isRequired={isRequired}
+          value={day === '' ? null : day}
+          onWrite={(newDay) => write(newDay, time)}
+          label={`${label}, date`}
+          own={{ id, 'aria-label': `${label}, date` }}
+        />
+        <Input
+          value={(readTime(typed) ?? typed) === time ? typed : time}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            write(day, currentTarget.value);
+          }}
+          onBlur={() => setTyped('')}
+          placeholder="HH:MM"
+          autoComplete="off"
+          attributes={ownDirection}
+          error={isInvalid && isTimeWrong}
+          aria-label={`${label}, time`}
+          aria-required={isRequired || undefined}
+        />
+      </Described>
     </div>
   );
 }
@@ -106,27 +109,25 @@ function DateRangeControl({ node, path, id, describedBy, isInvalid, isRequired }
     engine.values.write(path, range.from === null && range.to === null ? null : range);
   const [first, last] = endsOf(node.meta);
   const [isFromWrong, isToWrong] = findWrong(from, to);
-  const shared = { isRequired, own: { 'aria-describedby': describedBy } };
+  const ends = [
+    {
+      ...{ id, label: first, value: from, isWrong: isFromWrong },
+      onWrite: (day: unknown) => write({ from: day, to }),
+    },
+    {
+      ...{ id: `${id}-to`, label: last, value: to, isWrong: isToWrong },
+      onWrite: (day: unknown) => write({ from, to: day }),
+    },
+  ];
   return (
     <div className={classes.pair}>
-      <Input.Wrapper id={id} label={first} labelProps={{ fw: 400 }}>
-        <DayInput
-          {...shared}
-          isInvalid={isInvalid && isFromWrong}
-          value={from}
-          onWrite={(day) => write({ from: day, to })}
-          label={first}
-        />
-      </Input.Wrapper>
-      <Input.Wrapper id={`${id}-to`} label={last} labelProps={{ fw: 400 }}>
-        <DayInput
-          {...shared}
-          isInvalid={isInvalid && isToWrong}
-          value={to}
-          onWrite={(day) => write({ from, to: day })}
-          label={last}
-        />
-      </Input.Wrapper>
+      {ends.map(({ isWrong, ...end }) => (
+        <Input.Wrapper key={end.id} id={end.id} label={end.label} labelProps={{ fw: 400 }}>
+          <Described by={describedBy}>
+            <DayInput {...end} isInvalid={isInvalid && isWrong} isRequired={isRequired} />
+          </Described>
+        </Input.Wrapper>
+      ))}
     </div>
   );
 }

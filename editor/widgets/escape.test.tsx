@@ -1,6 +1,6 @@
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { date, list, text } from '#schemas/fields/index.ts';
+import { date, list, number, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 import { useEscape } from '../ui/use-escape.ts';
 
@@ -75,4 +75,33 @@ test('Escape leads from a field of a row to the row, then closes the dialog', as
   expect(closed()).toBe(0);
   await user.keyboard('{Escape}');
   expect(closed()).toBe(1);
+});
+
+test('keys of the composition of a word leave a list as it is, also on a screen', async () => {
+  const { user } = renderForm(declaration, { day: '2026-11-27', plants: names });
+  const filter = screen.getByRole('textbox', { name: 'Filter Plants' });
+  await user.type(filter, 'plant 7');
+  for (const key of ['Escape', 'ArrowDown']) fireEvent.keyDown(filter, { key, isComposing: true });
+
+  expect(filter).toHaveProperty('value', 'plant 7');
+  expect(document.activeElement).toBe(filter);
+  await user.click(await screen.findByRole('button', { name: 'Plant 7' }));
+  const name = await screen.findByLabelText('Name');
+  await user.click(name);
+  fireEvent.keyDown(name, { key: 'Escape', isComposing: true });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(document.activeElement).toBe(name);
+});
+
+test('arrow keys of the composition of digits neither step a number nor enter a calendar', async () => {
+  const typed = declare({ day: date({ label: 'Day' }), share: number({ label: 'Share', step: 5 }) });
+  const { user } = renderForm(typed, { day: '2026-11-27', share: 10 });
+  const [day, share] = [screen.getByLabelText('Day'), screen.getByLabelText('Share')];
+
+  fireEvent.keyDown(share, { key: 'ArrowUp', isComposing: true });
+  await user.click(day);
+  const isEntered = fireEvent.keyDown(day, { key: 'ArrowDown', isComposing: true }) === false;
+
+  expect(share).toHaveProperty('value', '10');
+  expect(isEntered).toBe(false);
 });

@@ -13,6 +13,7 @@ import { IssueBadge } from '../form/error-summary.tsx';
 import { columnsOf, Fields } from '../form/fields.tsx';
 import { opensInPanel } from '../form/locate.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { describeWith } from '../ui/described.tsx';
 import classes from './group.module.css';
 
 function GroupControl(props: ControlProps<'group'>) {
@@ -78,11 +79,15 @@ function TypeChoice({ node, path, labelId, describedBy, type }: ControlProps<'va
   };
   const types = [...(node.types ?? [])].map(([value, { label }]) => ({ value, label }));
   const data = [{ value: '', label: 'None' }, ...types];
-  const common = { 'aria-labelledby': labelId, 'aria-describedby': describedBy, data, value: type };
+  const common = { 'aria-labelledby': labelId, data, value: type };
   return data.length > maxSegments ? (
-    <NativeSelect {...common} onChange={(event) => choose(event.currentTarget.value)} />
+    <NativeSelect
+      {...common}
+      inputContainer={describeWith(describedBy)}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
   ) : (
-    <SegmentedControl {...common} onChange={choose} />
+    <SegmentedControl {...common} aria-describedby={describedBy} onChange={choose} />
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { describeWith } from '../ui/described.tsx';
 import classes from './icon.module.css';
 import partsClasses from './parts/parts.module.css';
 
@@ -24,7 +25,7 @@ function IconControl({ node: { meta }, path, id, labelId, describedBy, isInvalid
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         placeholder="Search icons…"
         aria-label={`Search ${meta.label}`}
-        aria-describedby={describedBy}
+        inputContainer={describeWith(describedBy)}
         error={isInvalid}
       />
       <div role="radiogroup" aria-labelledby={labelId} className={classes.grid}>

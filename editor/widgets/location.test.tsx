@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { location } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
@@ -24,6 +24,8 @@ test('typed coordinates are read with Arabic digits when the box is left', async
   const { user, form, saves } = renderForm(declaration);
 
   await user.type(box(), '٢٥٫٢٠٤٨، ٥٥٫٢٧٠٨');
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+  expect(box().value).toBe('٢٥٫٢٠٤٨، ٥٥٫٢٧٠٨');
   await user.tab();
   await act(() => form.save());
 

@@ -5,6 +5,7 @@ import { isShortMapLink, readPlace } from '#schemas/fields/location.ts';
 import { useEngine } from '../form/engine-context.ts';
 import { Fields } from '../form/fields.tsx';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import classes from './group.module.css';
 
 function LocationControl({ node, path, id, isInvalid, level }: ControlProps<'location'>) {
@@ -42,7 +43,7 @@ function LocationControl({ node, path, id, isInvalid, level }: ControlProps<'loc
         }}
         onBlur={() => read(text)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           read(text);
         }}

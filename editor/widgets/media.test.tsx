@@ -57,6 +57,16 @@ test('a removed image comes back where it was', async () => {
   expect(saves[0]).toEqual({ shots: [6, 5, 4] });
 });
 
+test('the focus moves from the last image that is removed to the button that adds one', async () => {
+  const services = fakeServices();
+  services.files = [buildFile(4)];
+  const { user } = renderForm(shots(), { shots: [4] }, services);
+
+  await user.click(button('Remove ‘File 4’'));
+
+  await waitFor(() => expect(document.activeElement).toBe(button('Add Image')));
+});
+
 test('the first image, not a video before it, is the cover where the declaration says so', async () => {
   const services = fakeServices();
   services.files = [{ ...buildFile(4), type: 'video', thumbnail: null }, buildFile(5), buildFile(6)];

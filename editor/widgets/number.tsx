@@ -6,6 +6,7 @@ import { formatAmount, moneyKind, readAmount } from '#schemas/fields/money.ts';
 import { isWhole, type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
 import { useEngine } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import { RowButton } from './parts/item-buttons.tsx';
 import classes from './parts/parts.module.css';
 import { suffixProps, TypedInput } from './parts/text-inputs.tsx';
@@ -30,7 +31,8 @@ function NumberControl(props: ControlProps<'number'>) {
       {...suffixProps(meta.unit)}
       {...(meta.step !== undefined && {
         onKeyDown: (event: KeyboardEvent) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || isComposing(event.nativeEvent))
+            return;
           event.preventDefault();
           add(event.key === 'ArrowUp' ? 1 : -1);
         },

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openingHours } from '#schemas/fields/index.ts';
+import { list, openingHours, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
 const declaration = () => declare({ hours: openingHours({ label: 'Opening hours' }) });
@@ -32,6 +32,20 @@ test('hours are typed by keyboard, also in Arabic digits, and copied to other da
     range('wednesday', '09:30', '18:00'),
   ];
   expect(saves).toEqual([{ hours: { week, exceptions: [] } }]);
+});
+
+test('added hours get the focus, also inside a row', async () => {
+  const branches = { label: 'Branches', item: 'Branch', card: { title: 'name' } } as const;
+  const fields = { name: text({ label: 'Name' }), hours: openingHours({ label: 'Opening hours' }) };
+  const { user } = renderForm(declare({ branches: list(branches, fields) }), {
+    branches: [{ name: 'Quay' }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Quay' }));
+
+  await user.click(screen.getByRole('button', { name: 'Add hours to Monday' }));
+
+  const opens = await dayNamed('Monday').findByLabelText(/^Opens/);
+  await waitFor(() => expect(document.activeElement).toBe(opens));
 });
 
 test('a range past midnight is asked about, and its message is at the time', async () => {

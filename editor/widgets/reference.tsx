@@ -5,7 +5,7 @@ import { getEntity } from '#schemas/entities.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
-import { useInputContainer } from './select.tsx';
+import { useInputContainer, whenEmptied } from './select.tsx';
 
 /** Value of the option that creates an entry; no id has it. */
 const newEntry = 'new';
@@ -40,7 +40,9 @@ function ReferenceControl({ node, path, isInvalid, isRequired }: ControlProps<'r
   };
   const chosen = options.find(({ id }) => id === value);
   const chosenLabel = chosen ? labelOf(chosen) : missing.label;
-  const typed = options.some(({ title }) => title === search.trim()) ? '' : search.trim();
+  // The label of a choice is no search.
+  const wanted = search === chosenLabel ? '' : search.trim();
+  const typed = options.some(({ title }) => title === wanted) ? '' : wanted;
   const choose = (choice: string | null) => {
     if (choice === newEntry) void create(typed, (id, here) => engine.choose(here, id));
     else engine.choose(path, choice === null ? null : Number(choice));
@@ -55,10 +57,11 @@ function ReferenceControl({ node, path, isInvalid, isRequired }: ControlProps<'r
         clearButtonProps={{ 'aria-label': `Clear ${meta.label}` }}
         value={typeof value === 'number' ? String(value) : null}
         onChange={choose}
+        allowDeselect={false}
+        onBlur={whenEmptied(() => typeof value === 'number' && choose(null))}
         searchValue={search}
         onSearchChange={(text) => {
           setSearch(text);
-          // The label of a choice is not searched for.
           setQuery(text === chosenLabel ? '' : text);
         }}
         filter={filterChoices(found)}

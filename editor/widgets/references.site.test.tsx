@@ -137,12 +137,19 @@ test('a single reference is searched, chosen and cleared', async () => {
   });
   const { user, form, saves } = renderForm(declaration, { one: null }, fakeServices(rows));
 
-  await user.type(screen.getByLabelText(/^One/), 'pool');
-  await user.keyboard('{ArrowDown}{Enter}');
-  await act(() => form.save());
-  expect(saves[0]).toEqual({ one: 2 });
+  const choose = async () => {
+    await user.type(screen.getByLabelText(/^One/), 'pool');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await act(() => form.save())).toBe(true);
+    expect(saves.at(-1)).toEqual({ one: 2 });
+  };
+  await choose();
   await user.click(screen.getByLabelText('Clear One'));
+  expect(await act(() => form.save())).toBe(false);
 
+  await choose();
+  await user.clear(screen.getByLabelText(/^One/));
+  await user.tab();
   expect(await act(() => form.save())).toBe(false);
 });
 
@@ -161,6 +168,19 @@ test('a new entry can be created while choosing, with the search as its title', 
 
   expect(services.createCalls).toEqual([{ to: 'service', title: 'Cacti' }]);
   expect(saves[0]).toEqual({ one: 9 });
+});
+
+test('the label of a choice is not proposed as the title of a new entry', async () => {
+  const options = [buildOption(1, 'Gardens', { isDraft: true })];
+  const declared = declare({ pick: reference({ label: 'Pick', to: 'service' }) });
+  const { user } = renderForm(declared, { pick: 1 }, fakeServices(options));
+
+  await user.click(screen.getByLabelText('Pick'));
+
+  expect(screen.getByLabelText('Pick')).toHaveProperty('value', 'Gardens (Draft)');
+  expect(screen.getByRole('option', { name: /^Create new/, hidden: true }).textContent).toBe(
+    'Create new service',
+  );
 });
 
 test('cancelling a new entry does not change the choice', async () => {

@@ -54,12 +54,20 @@ export function RichTextEditor({ html, onChange, ...names }: RichTextEditorProps
     });
   }, [editor, id, labelId, describedBy, isInvalid, placeholder]);
   return (
-    <Frame editor={editor} data-invalid={isInvalid || undefined} className={classes.frame ?? ''}>
+    <Frame
+      editor={editor}
+      data-invalid={isInvalid || undefined}
+      className={classes.frame ?? ''}
+      styles={withoutNewTab}
+    >
       <Toolbar editor={editor} />
       <Frame.Content className={classes.content ?? ''} />
     </Frame>
   );
 }
+
+/** Hides the button that lets a link open in a new tab: links are stored without that, and it has no name. */
+const withoutNewTab = { linkEditorExternalControl: { display: 'none' } };
 
 /** Replaces the text and clears the editor's undo history: the form undoes this change. */
 function replaceContent(editor: Editor, html: string): void {

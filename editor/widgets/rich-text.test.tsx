@@ -3,6 +3,7 @@ import { Editor } from '@tiptap/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { richText } from '#schemas/fields/index.ts';
 import { richTextHtml } from '#schemas/fields/rich-text.ts';
+import { expectConsole } from '#testing/console.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 import { cleanPasted } from './parts/clean-pasted.ts';
 import { richTextExtensions } from './rich-text-editor.tsx';
@@ -46,6 +47,20 @@ test('mounting the rich text editor changes nothing, and its label names it', as
 
   expect(saves).toEqual([{ details: '<p>Old  way</p>' }]);
   expect([dirt, changes]).toEqual([[], []]);
+});
+
+test('the box of a link has only its address and a button that saves it', async () => {
+  // jsdom lays nothing out, so that nothing seems focusable.
+  expectConsole(/focus-trap/);
+  const { user } = renderForm(declare({ details: richText({ label: 'Details' }) }), {
+    details: '<p>Old</p>',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Link' }));
+
+  // jsdom does not position the box, which is hidden until it is, and a hidden box has no name.
+  const box = await screen.findByRole('dialog', { hidden: true });
+  const shown = [...box.querySelectorAll('button')].filter(({ style }) => style.display !== 'none');
+  expect(shown.map((button) => button.textContent)).toEqual(['Save']);
 });
 
 /** The data of a paste; jsdom has none. */

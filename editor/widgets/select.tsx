@@ -8,9 +8,10 @@ import {
   Select,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useContext } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useContext } from 'react';
 import { useEngine, useText, useTexts } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { describeWith } from '../ui/described.tsx';
 import classes from './parts/parts.module.css';
 
 type Props = ControlProps<'select'>;
@@ -113,12 +114,22 @@ function SearchedSelect({ node: { meta }, path, isInvalid, isRequired }: Props) 
       data={meta.options}
       value={value === '' ? null : value}
       onChange={choose}
+      allowDeselect={false}
+      onBlur={whenEmptied(() => value !== '' && choose(null))}
       error={isInvalid}
       aria-required={isRequired || undefined}
       inputContainer={useInputContainer()}
     />
   );
 }
+
+/** Returns a handler of `blur` for a select with a search: one whose text was emptied has no choice any more. */
+export const whenEmptied =
+  (clear: () => void) =>
+  ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    // Not where only the window is left.
+    if (currentTarget.value === '' && document.activeElement !== currentTarget) clear();
+  };
 
 /** A choice from fixed options. */
 export const selectWidget: Widget<'select'> = {
@@ -140,8 +151,9 @@ function ChoicesControl({ node, path, id, labelId, describedBy, isInvalid }: Con
       <MultiSelect
         id={id}
         aria-labelledby={labelId}
-        aria-describedby={describedBy}
+        inputContainer={describeWith(describedBy)}
         searchable
+        openOnFocus={false}
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${meta.label}` }}
         hidePickedOptions

@@ -102,6 +102,19 @@ test.each([
   expect(wrong()).toEqual(faults);
 });
 
+test.each(['Tuesday', '2026-11-21T09:30'])(
+  'the text "%s" stays in the date in which it was typed',
+  async (text) => {
+    const { user } = renderForm(declare({ starts: dateTime({ label: 'Starts' }) }));
+
+    await paste(user, 'Starts, date', text);
+    await paste(user, 'Starts, time', '9 UTC');
+
+    expect(screen.getByLabelText('Starts, date')).toHaveProperty('value', text.replaceAll('T', 't'));
+    expect(screen.getByLabelText('Starts, time')).toHaveProperty('value', '9 UTC');
+  },
+);
+
 test('a number with steps is changed by buttons and arrow keys', async () => {
   const { user, saves, form } = renderForm(
     declare({ share: number({ label: 'Share', min: 5, max: 90, step: 5, unit: '%' }) }),
@@ -177,10 +190,11 @@ test('text that is no allowed number is rejected and stays as it was typed', asy
 test('the calendar of a field without a day opens at the day that it is on the site, and marks it', async () => {
   const { user } = renderForm(declare({ day: date({ label: 'Day' }) }), { day: null });
   await user.click(screen.getByLabelText('Day'));
-  await screen.findByRole('button', { name: 'Next month', hidden: true });
+  // Also where the field is out of sight, as everything is without layout: a hidden calendar would lose the focus.
+  await screen.findByRole('button', { name: 'Next month' });
 
   const marked = screen
-    .getAllByRole('button', { hidden: true })
+    .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-current') === 'date');
 
   const [year, month, day] = siteDay().split('-').map(Number);
@@ -200,7 +214,7 @@ function DayField({ start }: { start: string }) {
         label="Day"
         isInvalid={false}
         isRequired={false}
-        own={{ 'aria-label': 'Day', 'aria-describedby': undefined }}
+        own={{ 'aria-label': 'Day' }}
       />
     </MantineProvider>
   );
@@ -226,6 +240,39 @@ test('the calendar is entered by the arrow down, and left for the field by choos
 
   expect([field.value, document.activeElement]).toEqual(['2026-11-18', field]);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await user.clear(field);
+  await user.type(field, '2027-03-05');
+  expect(screen.getByRole('button', { name: '5 March 2027' })).toBeDefined();
+});
+
+test.each([
+  ['2026-11-30', '{ArrowRight}', '1 December 2026'],
+  ['2026-11-02', '{ArrowUp}', '26 October 2026'],
+  ['2026-12-31', '{PageUp}', '30 November 2026'],
+  ['2026-12-31', '{PageDown}{PageDown}', '28 February 2027'],
+])('in the calendar on %s, the keys %s lead to %s', async (start, keys, day) => {
+  const user = userEvent.setup();
+  render(<DayField start={start} />);
+  await user.click(screen.getByLabelText('Day'));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe(start));
+  await user.keyboard(keys);
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(day);
+});
+
+test('Home and End lead to the ends of a week in the calendar', async () => {
+  const user = userEvent.setup();
+  render(<DayField start="2026-11-26" />);
+  await user.click(screen.getByLabelText('Day'));
+  await user.keyboard('{ArrowDown}');
+  await expectFocus('26 November 2026');
+  const week = [...(document.activeElement?.closest('tr')?.querySelectorAll('button') ?? [])];
+
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(week[0]);
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(week[6]);
 });
 
 test('the focus stays in the calendar when it shows the months of a year', async () => {

@@ -4,6 +4,7 @@ import { newKey } from '#schemas/engine/random-key.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useTexts } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
+import { describeWith } from '../ui/described.tsx';
 import { isComposing } from '../ui/is-composing.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
 import classes from './parts/parts.module.css';
@@ -37,7 +38,7 @@ function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'
               <TextInput
                 className={classes.text}
                 aria-label={`${meta.item} ${position + 1}`}
-                aria-describedby={describedBy}
+                inputContainer={describeWith(describedBy)}
                 error={isInvalid}
                 attributes={ownDirection}
                 value={item.value}
@@ -56,7 +57,7 @@ function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'
           ))}
         </ol>
       </Sortable>
-      <AddWord id={id} item={meta.item} onAdd={words.add} />
+      <AddWord id={id} item={meta.item} describedBy={describedBy} onAdd={words.add} />
     </div>
   );
 }
@@ -65,7 +66,12 @@ function quoted(word: string): string {
   return isBlankText(word) ? '' : `‘${word.trim()}’`;
 }
 
-function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: string) => void }) {
+interface AddWordProps extends Pick<ControlProps<'words'>, 'id' | 'describedBy'> {
+  readonly item: string;
+  readonly onAdd: (word: string) => void;
+}
+
+function AddWord({ id, item, describedBy, onAdd }: AddWordProps) {
   const [word, setWord] = useState('');
   const add = () => {
     if (isBlankText(word)) return;
@@ -84,6 +90,7 @@ function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: 
         id={id}
         className={classes.text}
         aria-label={`New ${item.toLowerCase()}`}
+        inputContainer={describeWith(describedBy)}
         attributes={ownDirection}
         placeholder={`New ${item.toLowerCase()}`}
         value={word}

@@ -42,8 +42,9 @@ const longestMs = 10_000;
 export class SaveTimer {
   readonly #run: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  // By `performance.now()`, which does not change with the clock of the computer.
   #changedAt: number | undefined;
-  #heldUntil = 0;
+  #heldUntil = Number.NEGATIVE_INFINITY;
 
   constructor(run: () => void) {
     this.#run = run;
@@ -51,20 +52,20 @@ export class SaveTimer {
 
   /** Plans a save for a change. */
   changed(): void {
-    const now = Date.now();
+    const now = performance.now();
     this.#changedAt ??= now;
     this.#plan(Math.max(this.#heldUntil - now, Math.min(restMs, this.#changedAt + longestMs - now)));
   }
 
   /** Plans the next attempt after a failure; `isAsked` if the server accepts nothing before. */
   retry(delay: number, isAsked: boolean): void {
-    if (isAsked) this.#heldUntil = Date.now() + delay;
+    if (isAsked) this.#heldUntil = performance.now() + delay;
     this.#plan(delay);
   }
 
   /** Whether the server accepts no attempt yet. */
   isHeld(): boolean {
-    return Date.now() < this.#heldUntil;
+    return performance.now() < this.#heldUntil;
   }
 
   stop(): void {

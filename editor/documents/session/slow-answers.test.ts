@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeServer } from '../../testing/fake-documents.ts';
 import { open, published, serve, startClocks, wait } from '../../testing/open-session.ts';
 
@@ -125,4 +125,18 @@ test('what was unpublished is not said to have failed where it cannot be loaded 
   form.type('title', 'Later');
   await wait(3_000);
   expect([server.published, server.draft?.content.title]).toEqual([undefined, 'Later']);
+});
+
+test('a clock that is set back delays no save', async () => {
+  const server = serve();
+  server.faults.push('busy');
+  const { form, titles } = await open(server);
+  form.type('title', 'a');
+  await wait(2_000);
+
+  vi.setSystemTime(Date.now() - 3_600_000);
+  form.type('title', 'ab');
+  await wait(30_000);
+
+  expect(titles()).toEqual(['ab']);
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginSession, leaveSession } from '../../data/session.ts';
-import { errorReply, fakeApi, ok } from '../../testing/fake-api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { errorReply, fakeApi, ok, signInBeforeEach } from '../../testing/fake-api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { Dashboard } from './dashboard.tsx';
 
@@ -68,13 +67,9 @@ function serve(changed: Record<string, unknown> = {}) {
   });
 }
 
+signInBeforeEach();
 beforeEach(() => {
   localStorage.setItem('adminVisitsLook', JSON.stringify('table'));
-  beginSession('token');
-});
-afterEach(() => {
-  leaveSession();
-  localStorage.clear();
 });
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { group, list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../../testing/render-form.tsx';
 
@@ -102,9 +102,11 @@ test('all rows are selected at once, arrow keys lead from one checkbox to the ne
 
 test('the focus goes to the first checkbox, and to the row selected last when the selection ends', async () => {
   const { user } = renderForm(listOf(), five);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await choose(user, 'Select rows');
   const first = await screen.findByRole('checkbox', { name: 'Select ‘Aloe’' });
   await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(scroll.mock.contexts).toContain(first);
   await user.keyboard(' {ArrowDown} ');
   expect(bar().getByRole('status').textContent).toBe('2 selected');
 

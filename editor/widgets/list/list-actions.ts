@@ -190,10 +190,14 @@ export class ListActions {
 
   readonly copy = (keys: readonly string[]): void => this.#here.copy(keys);
 
+  /** The name of a row among the open ones of the form, as rows of several lists may have the same key. */
+  readonly openKey = (key: string, list = this.#engine.values.pin(this.#here.path)): string =>
+    JSON.stringify([...list, { key }]);
+
   /** Opens or closes a row, or opens its dialog. */
   readonly toggle = (key: string): void => {
     if (this.#node.meta.edit === 'modal') this.edit(key);
-    else if (this.#engine.openRows.has(key)) this.#engine.openRows.close(key);
+    else if (this.#engine.openRows.has(this.openKey(key))) this.#engine.openRows.close(this.openKey(key));
     else this.#open(key);
   };
 
@@ -211,7 +215,8 @@ export class ListActions {
       // A new row is after the last one.
       const wanted = position === this.rows().length ? this.#edited : key;
       if (wanted === this.#edited) this.#engine.editedRow.dialog?.focus(rest);
-      else if (typeof key === 'string' && this.#edited === undefined) this.edit(key, rest);
+      // Another list may have a dialog open, whose row would no longer be saved.
+      else if (typeof key === 'string' && this.#engine.editedRow.copy.get() === null) this.edit(key, rest);
       return true;
     }
     if (typeof key !== 'string') return true;
@@ -309,9 +314,10 @@ export class ListActions {
       void this.#engine.focus.openNested(record, isNew);
       return;
     }
-    const rows = this.rows();
-    const others = rows.length > manyRows ? rows.map((row) => String(row._key)) : [];
-    this.#engine.openRows.open(key, others);
+    const list = this.#engine.values.pin(this.#here.path);
+    const rows = this.rows().length > manyRows ? this.rows() : [];
+    const others = rows.map((row) => this.openKey(String(row._key), list));
+    this.#engine.openRows.open(this.openKey(key, list), others);
   }
 
   #notify(what: keyof RowMessages): void {
@@ -344,8 +350,12 @@ export class ListActions {
 const findPart = (within: Element | null | undefined, part: RowPart | 'add') =>
   within?.querySelector<HTMLElement>(`[data-part="${part}"]`);
 
-/** A part of a row; of its body, the first control. */
+/** A part of a row; of its body, the first control. A row of a list inside may have the same key. */
 function findRowPart(list: Element | null, key: string, part: RowPart) {
-  const found = findPart(list?.querySelector(`[data-row="${CSS.escape(key)}"]`), part);
+  const rows = [...(list?.querySelectorAll(`[data-row="${CSS.escape(key)}"]`) ?? [])];
+  const found = findPart(
+    rows.find((row) => row.closest('[data-part="list"]') === list),
+    part,
+  );
   return part === 'body' ? found?.querySelector<HTMLElement>('input, textarea, select, button') : found;
 }

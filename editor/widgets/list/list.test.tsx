@@ -123,7 +123,7 @@ test('arrow keys move the focus between headers and move rows with Alt, a dialog
   await user.click(within(menu).getByRole('menuitem', { name: 'Move to position…', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Move ‘Three’' });
   await user.clear(within(dialog).getByLabelText('Position, 1 to 2'));
-  await user.type(within(dialog).getByLabelText('Position, 1 to 2'), '1{Enter}');
+  await user.type(within(dialog).getByLabelText('Position, 1 to 2'), '١{Enter}');
 
   expect(headers()).toEqual(['Three', 'One']);
 });
@@ -350,4 +350,25 @@ test('a click in the preview focuses fields only of the row that is being edited
 
   act(() => form.focusField('slides.0.caption'));
   await waitFor(() => expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'One'));
+});
+
+test('no second dialog opens for a row of another list', async () => {
+  const cards = (label: string) =>
+    list(
+      { label, item: label, edit: 'modal', card: { title: 'word' } },
+      { word: text({ label: `Name of ${label}` }) },
+    );
+  const declaration = declare({ figs: cards('Fig'), oaks: cards('Oak') });
+  const start = { figs: [{ _key: 'a', word: 'one' }], oaks: [{ _key: 'b', word: 'two' }] };
+  const { user, form } = renderForm(declaration, start);
+  await user.click(button('one'));
+  await user.type(screen.getByLabelText('Name of Fig'), '!');
+
+  act(() => form.focusField('oaks.0.word'));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(form.isDirty()).toBe(true);
+  expect(await act(() => form.save())).toBe(true);
+  expect(form.read()).toMatchObject({ figs: [{ word: 'one!' }] });
 });

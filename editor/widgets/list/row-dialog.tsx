@@ -162,6 +162,8 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
   );
   // Listeners get the edited row as soon as the dialog opens.
   useEffect(() => onCopy(state.row), [onCopy, state.row]);
+  // It also goes away with its list, where the content is replaced.
+  useEffect(() => () => engine.editedRow.copy.set(null), [engine]);
   const ref = useCallback(
     (dialog: RowDialogHandle | null) => {
       engine.editedRow.dialog = dialog;

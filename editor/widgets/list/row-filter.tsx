@@ -7,6 +7,7 @@ import { fieldsOf, recordsOf } from '#schemas/engine/records.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { hasWords } from '#schemas/engine/search-words.ts';
 import { plainText } from '#schemas/engine/walk.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import type { ListActions } from './list-actions.ts';
 
 const minFiltered = 12;
@@ -72,7 +73,8 @@ export function FilterInput({ node, count, filter, actions }: FilterInputProps) 
   const { text, setText, positions, shown } = filter;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && text !== '') setText('');
-    else if (event.key === 'ArrowDown' && shown[0] !== undefined) actions.focusRow(actions.indexOf(shown[0]));
+    else if (event.key === 'ArrowDown' && shown[0] !== undefined && !isComposing(event.nativeEvent))
+      actions.focusRow(actions.indexOf(shown[0]));
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -96,7 +96,7 @@ const RowInside = memo(function RowInside(props: RowInsideProps) {
 function ReadableRow({ content, ...props }: RowInsideProps & { readonly content: RowContent }) {
   const { node, path, rowKey, actions, isActive, onActive, layout, position } = props;
   const bodyId = useId();
-  const isOpen = useIsOpen(rowKey);
+  const isOpen = useIsOpen(actions.openKey(rowKey));
   const isModal = node.meta.edit === 'modal';
   const isInline = actions.opens === 'inline';
   const whyHidden = useWhyHidden(node, path.slice(0, path.lastIndexOf('.')), content.type);
@@ -143,7 +143,8 @@ function ReadableRow({ content, ...props }: RowInsideProps & { readonly content:
           isActive={isActive}
           isFirst={position === 0}
           isLast={props.isLast}
-          isLeast={props.isLeast}
+          // Hidden rows do not count.
+          isLeast={props.isLeast && whyHidden === ''}
           isFull={props.isFull}
           isFiltered={props.isFiltered}
         />

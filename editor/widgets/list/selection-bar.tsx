@@ -1,5 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
+import { latinDigits } from '#schemas/engine/number-text.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
 import { maxRows } from '#schemas/fields/list.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -138,7 +139,7 @@ export function PositionDialog({ rowKeys, name, count, actions }: PositionDialog
   const now = actions.indexOf(first) + 1;
   const last = count - rowKeys.length + 1;
   const [text, setText] = useState(String(now));
-  const place = Number(text);
+  const place = Number(latinDigits(text));
   const isValid = Number.isInteger(place) && place >= 1 && place <= last;
   const close = () => {
     actions.askPosition(null);

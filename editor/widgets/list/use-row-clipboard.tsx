@@ -117,8 +117,7 @@ function useClipboardKeys({ root, actions, selected }: List, texts: RowTexts): v
   });
   useWindowEvent('paste', (event) => {
     const place = placeIn(root.current, event);
-    // A paste inside a list of a row belongs to that list.
-    if (place?.closest('[data-part="list"]') !== root.current) return;
+    if (!place) return;
     event.preventDefault();
     const row = rowAround(place, actions);
     const position = row === undefined ? actions.rows().length : actions.indexOf(row) + 1;
@@ -133,11 +132,11 @@ function rowAround(place: HTMLElement | undefined, actions: ListActions): string
   return actions.indexOf(key) === -1 ? undefined : key;
 }
 
-/** The focused element of a list, unless that is an input; Firefox copies and pastes at the text that was pressed last, or the body. */
+/** The focused element of a list, unless that is an input or in a list of a row, whose rows may have the same keys; Firefox copies and pastes at the text that was pressed last, or the body. */
 function placeIn(root: HTMLElement | null, { target }: ClipboardEvent): HTMLElement | undefined {
   const { activeElement } = document;
   const place = root?.contains(activeElement) ? activeElement : target;
-  if (!(place instanceof HTMLElement) || !root?.contains(place)) return undefined;
+  if (!(place instanceof HTMLElement) || place.closest('[data-part="list"]') !== root) return undefined;
   const isBox = place instanceof HTMLInputElement && place.type === 'checkbox';
   const isForText = place.isContentEditable || place.matches('input, textarea, select');
   return isBox || !isForText ? place : undefined;

@@ -1,12 +1,14 @@
 import { Input, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { type ReactNode, useRef, useState } from 'react';
-import { siteDay } from '#schemas/engine/calendar.ts';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addDays, siteDay } from '#schemas/engine/calendar.ts';
 import { latinDigits } from '#schemas/engine/number-text.ts';
-import { weekOrder } from '#schemas/engine/opening-hours.ts';
+import { positionInWeek, weekOrder } from '#schemas/engine/opening-hours.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { isDay } from '#schemas/fields/date.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 
 interface DayInputProps {
   /** A day, null, or text that is no day. */
@@ -20,7 +22,6 @@ interface DayInputProps {
   readonly own?: {
     readonly id?: string;
     readonly 'aria-label'?: string;
-    readonly 'aria-describedby': string | undefined;
   };
 }
 
@@ -54,6 +55,8 @@ export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest,
       trapFocus={calendar === 'entered'}
       withRoles={false}
       closeOnEscape={false}
+      // On a small screen the focused day may be shown without its field; a hidden calendar would lose the focus.
+      hideDetached={false}
     >
       <Popover.Target>
         <Input
@@ -72,7 +75,7 @@ export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest,
           // Escape closes the calendar, and not the dialog around it.
           data-mantine-stop-propagation={isOpen || undefined}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') setCalendar('entered');
+            if (event.key === 'ArrowDown' && !isComposing(event.nativeEvent)) setCalendar('entered');
             else if (event.key === 'Escape' && isOpen) setCalendar('closed');
             else return;
             event.preventDefault();
@@ -88,7 +91,7 @@ export function DayInput({ value, onWrite, label, isInvalid, isRequired, latest,
         />
       </Popover.Target>
       <CalendarDropdown label={label} onEscape={leave}>
-        <Calendar {...{ value, latest }} onChoose={choose} />
+        <Calendar key={isDay(value) ? value : 'none'} {...{ value, latest }} onChoose={choose} />
       </CalendarDropdown>
     </Popover>
   );
@@ -129,6 +132,17 @@ function Calendar({ value, latest, onChoose }: CalendarProps) {
   const day = isDay(value) ? value : null;
   const today = siteDay();
   const picker = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(day ?? today);
+  const move = (event: KeyboardEvent) => {
+    const to = event.target instanceof HTMLElement && findDay(event, event.target.dataset.day);
+    if (!isDay(to)) return;
+    // The calendar's own handler stops at the ends of a month.
+    event.stopPropagation();
+    event.preventDefault();
+    const next = latest === 'today' && to > today ? today : to;
+    flushSync(() => setShown(next));
+    picker.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  };
   // The heading that had the focus goes away with its level.
   const focusLevel = () =>
     requestAnimationFrame(() => {
@@ -138,16 +152,18 @@ function Calendar({ value, latest, onChoose }: CalendarProps) {
   const isExcluded = (other: string) => latest === 'today' && other > today;
   return (
     <DatePicker
-      key={day ?? 'none'}
       ref={picker}
       onLevelChange={focusLevel}
       value={day}
-      defaultDate={day ?? today}
+      date={shown}
+      onDateChange={setShown}
+      onKeyDownCapture={move}
       onChange={onChoose}
       excludeDate={isExcluded}
       ariaLabels={calendarLabels}
       getDayProps={(other) => ({
         ...markIf(other === today),
+        'data-day': other,
         'data-autofocus': (other === (day ?? today) && !isExcluded(other)) || undefined,
       })}
       // The default colours of weekends and other months lack contrast.
@@ -156,6 +172,40 @@ function Calendar({ value, latest, onChoose }: CalendarProps) {
       weekendDays={[]}
     />
   );
+}
+
+/** The day to which a key leads from another one in the calendar; undefined for other keys. */
+function findDay({ key, ctrlKey, metaKey }: KeyboardEvent, from: string | undefined): string | undefined {
+  if (from === undefined || ctrlKey || metaKey) return undefined;
+  const place = weekOrder.indexOf(positionInWeek(from));
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1);
+    case 'ArrowRight':
+      return addDays(from, 1);
+    case 'ArrowUp':
+      return addDays(from, -7);
+    case 'ArrowDown':
+      return addDays(from, 7);
+    case 'Home':
+      return addDays(from, -place);
+    case 'End':
+      return addDays(from, 6 - place);
+    case 'PageUp':
+      return addMonths(from, -1);
+    case 'PageDown':
+      return addMonths(from, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The same day of another month, or the last one of a shorter month. */
+function addMonths(day: string, months: number): string {
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const [same, last] = [Date.UTC(year, month, date.getUTCDate()), Date.UTC(year, month + 1, 0)];
+  return new Date(Math.min(same, last)).toISOString().slice(0, 10);
 }
 
 /** Marks the day that it is on the site, which is not always that of the browser. */

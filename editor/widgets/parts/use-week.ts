@@ -3,6 +3,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatWeekday } from '#schemas/engine/format-value.ts';
 import { groupBy } from '#schemas/engine/group-by.ts';
 import { copyRow, initialContent } from '#schemas/engine/initial.ts';
+import { parsePath } from '#schemas/engine/issue.ts';
 import { weekdays } from '#schemas/engine/opening-hours.ts';
 import { newKey } from '#schemas/engine/random-key.ts';
 import { isRecord } from '#schemas/engine/records.ts';
@@ -72,7 +73,7 @@ class WeekActions {
     this.#write([...this.#rows(), row]);
     this.#engine.announcements.announce(`Hours added to ${nameOf(day)}.`);
     const at = this.#rows().findIndex(({ _key }) => _key === row._key);
-    void this.#engine.focus.focusField([...this.#path.split('.'), at, 'from']);
+    void this.#engine.focus.focusField([...parsePath(this.#path), at, 'from']);
   }
 
   remove(key: string): void {
