@@ -79,14 +79,14 @@ test('the head of a list stays in its place while the rows arrive', async ({ pag
 test('the newest message stays in its place while one before it closes', async ({ page }) => {
   for (const name of ['Oryx Houses', 'Oryx Farms']) await app.api.call('createClient', { body: { name } });
   await openAsOwner(page, app, '/admin/clients');
-  for (const name of ['Oryx Houses', 'Oryx Farms']) {
+  const messages = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  for (const [shown, name] of ['Oryx Houses', 'Oryx Farms'].entries()) {
     await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await expect(
-      page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) }),
-    ).toHaveCount(name === 'Oryx Houses' ? 1 : 2);
+    await expect(messages).toHaveCount(shown + 1);
+    // The pointer keeps the first message open.
+    if (shown === 0) await messages.hover();
   }
-  const messages = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   const undo = messages.last().getByRole('button', { name: 'Undo' });
   await undo.hover();
   const before = await undo.boundingBox();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { fillSignIn, openAsOwner, serveApp } from './support/app.ts';
-import { visit, watchVisits } from './support/visits.ts';
+import { enter, visit, watchVisits } from './support/visits.ts';
 import { watchPageErrors } from './support/watch-page-errors.ts';
 
 const app = serveApp();
@@ -151,7 +151,7 @@ test('details that fail to load offer to reload the page', async ({ page }) => {
 
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
   await page.unroute(dialogScript);
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await enter(page, () => page.getByRole('button', { name: 'Reload the page' }).click());
   await page.getByRole('button', { name: 'How we plan shade' }).click();
   await expect(page.getByRole('dialog', { name: 'Shade first, then the garden' })).toBeVisible();
 });
@@ -186,6 +186,22 @@ test('a page left before hydration is counted, a missing page is not', async ({ 
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL(`${app.url}/`);
   await expect.poll(() => visits).toEqual(['/', '/about', '/']);
+});
+
+test('Back before hydration shows the page that it leads to', async ({ page }) => {
+  const visits = watchVisits(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await visit(page, `${app.url}/services`);
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(heading).toHaveText('About Us');
+  await page.route(/assets\/(?:frame|hydrate)-/, () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => visits).toEqual(['/services', '/about', '/about']);
+
+  await page.evaluate(() => window.history.back());
+
+  await expect(heading).toHaveText('Services');
+  await expect(page).toHaveURL(`${app.url}/services`);
 });
 
 test('hovering a link preloads its page', async ({ page }) => {

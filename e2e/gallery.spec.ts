@@ -48,6 +48,8 @@ test('images are uploaded, rejected with a message, found, opened and deleted', 
   await expect(gallery.getByRole('checkbox')).toHaveCount(2);
   await choose(page, 'well-at-noon.png', 'View');
   await expect(page.getByRole('img', { name: 'well-at-noon.png' }).last()).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('button:focus')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('img', { name: 'well-at-dusk.png' }).last()).toBeInViewport();
   await page.keyboard.press('Escape');
@@ -121,7 +123,7 @@ test('a video plays in a dialog', async ({ page }) => {
   await choose(page, 'walk.mp4', 'View');
   const player = page.getByRole('dialog', { name: 'walk.mp4' });
   await expect(player).toBeVisible();
-  await player.getByRole('button', { name: 'Close' }).click();
+  await player.getByRole('button', { name: 'Close' }).last().click();
   await expect(player).toBeHidden();
   await expect(gallery).toBeVisible();
 });

@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: `Remove ${name}` })
       .tap();
     await expect(photos).toHaveCount(2);
-    const removed = page.getByRole('alert').filter({ hasText: `${name} removed` });
+    const removed = page.getByText(`${name} removed`, { exact: true }).locator('..');
     await removed.getByRole('button', { name: 'Undo' }).tap();
     await expect(photos.nth(1).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
     await dialog.getByRole('button', { name: /^Alternative texts/ }).tap();

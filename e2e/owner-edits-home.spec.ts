@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './support/app.ts';
+import { isCovered } from './support/keyboard.ts';
 import { onPhone } from './support/phone.ts';
 import { serverError } from './support/requests.ts';
 
@@ -153,6 +154,8 @@ test('the about section is edited with its preview, and unsaved changes ask befo
     await page.mouse.up();
     await expect(field(page, 'Team member name')).toBeFocused({ timeout: 2_000 });
   }).toPass();
+  // The form was scrolled to the field.
+  await expect.poll(() => isCovered(page.getByText('Mobile', { exact: true }))).toBe(false);
 
   await leave();
   await stay();

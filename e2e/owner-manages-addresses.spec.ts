@@ -33,8 +33,8 @@ test('an old address is redirected by hand, and former ones are listed beside it
   await expect(dialog.getByText('Nothing is at /nowhere').last()).toBeVisible();
   // Warnings are found without a request to the address itself.
   await expect(dialog.getByRole('button', { name: '1 thing to improve' })).toBeVisible();
-  // The browser writes the refused request to the console, too.
-  const refused = pageErrors.length;
+  // The browser writes the refused request to the console, too, maybe after the response was shown.
+  await expect.poll(() => pageErrors.length).toBe(2);
   await from.fill(`${app.url}/Summer-Offer/`);
   await dialog.getByRole('combobox', { name: 'Leads to' }).fill(stored.title);
   await page.getByRole('option', { name: new RegExp(stored.title) }).click();
@@ -59,7 +59,7 @@ test('an old address is redirected by hand, and former ones are listed beside it
   await page.goto(`${app.url}/summer-offer`);
   await expect(page).toHaveURL(`${app.url}/projects/renamed-garden`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stored.title);
-  expect([refused, pageErrors.slice(refused)]).toEqual([2, []]);
+  expect(pageErrors.slice(2)).toEqual([]);
 });
 
 test('an address that has a redirect is told while it is typed', async ({ page }) => {

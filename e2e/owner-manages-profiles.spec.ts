@@ -78,7 +78,7 @@ test('a profile with a PDF is added, published, edited and deleted', async ({ pa
   await page.getByRole('button', { name: 'Edit ‘Mariam Saif’' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit Profile' });
   await edited.getByRole('button', { name: 'Remove PDF' }).click();
-  await expect(told(page, 'PDF removed')).toBeVisible();
+  await expect(page.getByText('PDF removed', { exact: true })).toBeVisible();
   await edited.getByLabel('Position/Title').fill('Soil and water');
   await edited.getByRole('button', { name: 'Update Profile' }).click();
   await expect(told(page, 'Profile updated successfully')).toBeVisible();

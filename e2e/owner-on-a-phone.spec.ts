@@ -89,6 +89,7 @@ test('every control is large enough for touch', async ({ page }) => {
   const paths = [
     '/admin',
     '/admin/projects',
+    '/admin/clients',
     '/admin/gallery',
     '/admin/bin',
     '/admin/messages',
@@ -109,6 +110,13 @@ test('every control is large enough for touch', async ({ page }) => {
     const heads = page.getByRole('columnheader').getByRole('button');
     const lines = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top));
     expect.soft(new Set(lines).size, `lines of the head of ${path}`).toBeLessThan(2);
+    const gaps = await heads.evaluateAll((all) =>
+      all
+        .slice(1)
+        .map((head, at) => head.getBoundingClientRect().left - (all[at]?.getBoundingClientRect().right ?? 0)),
+    );
+    // They follow each other, instead of being spread over the line.
+    expect.soft(Math.max(0, ...gaps), `gaps in the head of ${path}`).toBeLessThan(24);
   }
 });
 
@@ -129,11 +137,11 @@ test('a list item is removed from its menu, and no search field opens the keyboa
   await expect(picker.getByRole('searchbox')).not.toBeFocused();
 });
 
-/** Expects a message to end above a button. */
-async function expectAbove(message: Locator, button: Locator): Promise<void> {
-  await expect(message).toBeVisible();
-  const over = await message.boundingBox();
-  const under = await button.boundingBox();
+/** Expects one of two shown things to end above the other. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  for (const one of [upper, lower]) await expect(one).toBeVisible();
+  const over = await upper.boundingBox();
+  const under = await lower.boundingBox();
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
 }
 
@@ -153,6 +161,15 @@ test('no notification covers the save button', async ({ page }) => {
     page.getByRole('alert').filter({ hasText: 'Error Saving Major' }),
     dialog.getByRole('button', { name: 'Add Major' }),
   );
+});
+
+test('on a small tablet a notification is below the buttons of a form', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 900 });
+  await openAsOwner(page, app, '/admin/settings/contactinfo');
+  await page.getByRole('textbox', { name: 'Office address' }).fill('Yard 15, Street 9');
+  await saveChanges(page, 'Settings saved successfully');
+
+  await expectAbove(page.getByRole('button', { name: 'Save Changes' }), page.getByRole('alert'));
 });
 
 test('the form stays in its place when it could not be published', async ({ page }) => {
@@ -188,9 +205,15 @@ test('a failed upload is retried in its list', async ({ page }) => {
   const uploads = page.getByRole('list', { name: 'Uploads' });
   const again = uploads.getByRole('button', { name: `Upload ${name} again` });
   await expect(again).toBeVisible();
-  const message = await page.getByRole('alert').filter({ hasText: 'Upload failed' }).boundingBox();
+  const message = page.getByRole('alert').filter({ hasText: 'Upload failed' });
   const close = await page.getByRole('button', { name: 'Close', exact: true }).boundingBox();
-  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+  // It slides in from the edge.
+  await expect
+    .poll(async () => {
+      const box = await message.boundingBox();
+      return box ? box.x + box.width : Number.POSITIVE_INFINITY;
+    })
+    .toBeLessThanOrEqual(close?.x ?? 0);
   const list = await uploads.boundingBox();
   const button = await again.boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((list?.x ?? 0) + (list?.width ?? 0));

@@ -141,7 +141,7 @@ test('the dashboard shows visits by day and page as a chart and a table', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toBeVisible();
   await expect(pages).toBeVisible();
-  expect(await widthBeyond(page)).toBe(0);
+  await expect.poll(() => widthBeyond(page)).toBe(0);
   await page
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('link', { name: 'New service' })

@@ -14,7 +14,7 @@ import { fillCourse, fillNewKinds, listMissingKinds, storeNewKinds } from './sup
 import { findViolationsInBothModes } from './support/find-violations.ts';
 import { tabTo } from './support/keyboard.ts';
 import { widthBeyond } from './support/layout-issues.ts';
-import { visit, watchVisits } from './support/visits.ts';
+import { enter, visit, watchVisits } from './support/visits.ts';
 
 /** Words that only the replaced site has: its company, its place, its trade, its fonts, its colours. */
 const formerSite = new RegExp(
@@ -251,7 +251,7 @@ async function meetFailures(page: Page, app: App): Promise<void> {
   await menu.getByRole('link', { name: 'Start' }).click();
   await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await enter(page, () => page.getByRole('button', { name: 'Reload the page' }).click());
   await expect(heading).toHaveText('The river is waiting');
 
   await send(app, 'POST', '/admin/redirects', { from: '/courses/rowing', to: '/visit', note: '' });

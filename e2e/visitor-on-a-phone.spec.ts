@@ -31,7 +31,9 @@ test('the menu is opened, navigated and closed by keyboard', async ({ page }) =>
   await expect(open).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(`${app.url}/`);

@@ -146,3 +146,22 @@ async function publicServiceIds(): Promise<number[]> {
   const { data } = (await response.json()) as { data: { id: number }[] };
   return data.map(({ id }) => id);
 }
+
+test('the words of dark sections are printed in dark ink, below the pictures, and without a button', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  await page.emulateMedia({ media: 'print' });
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  const slide = sectionOf(page, sections[0]).getByRole('heading', { level: 1 });
+  const film = sectionOf(page, sections[5]);
+
+  await expect(slide).toHaveCSS('color', ink);
+  await expect(film.getByRole('heading')).toHaveCSS('color', ink);
+  await expect(film.getByRole('button')).toBeHidden();
+  const [words, picture] = [
+    await slide.boundingBox(),
+    await page.locator('article img').first().boundingBox(),
+  ];
+  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+});

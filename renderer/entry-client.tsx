@@ -1,10 +1,11 @@
-import { recordEarlyClick } from './engine/app/early-click.ts';
+import { recordEarlyClick, reloadAfterEarlyMove } from './engine/app/before-hydration.ts';
 import { countVisit } from './engine/data/count-visit.ts';
 import { logFailure } from './engine/data/log-failure.ts';
 import { announcePreloadErrors } from './engine/data/preload-error.ts';
 
 announcePreloadErrors();
 const clickAgain = recordEarlyClick();
+reloadAfterEarlyMove();
 
 /** Scripts run after first paint: the server-rendered page is readable. */
 function afterPaint(work: () => void): void {

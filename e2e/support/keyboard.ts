@@ -42,7 +42,7 @@ export async function pickUp(
 }
 
 /** Whether a sticky or fixed bar is shown at the centre of an element. */
-async function isCovered(target: Locator): Promise<boolean> {
+export async function isCovered(target: Locator): Promise<boolean> {
   return await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     let shown = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -11,6 +11,11 @@ export function watchVisits(page: Page): readonly string[] {
 
 /** Opens a page and waits until it is hydrated and its visit is counted: its links load no document, and navigation aborts no request. */
 export async function visit(page: Page, url: string): Promise<void> {
+  await enter(page, () => page.goto(url));
+}
+
+/** Does what loads a page, and waits for it as `visit` does. */
+export async function enter(page: Page, load: () => Promise<unknown>): Promise<void> {
   // The page before may still be counting its own visit.
   let isEntered = false;
   page.once('framenavigated', () => {
@@ -20,7 +25,7 @@ export async function visit(page: Page, url: string): Promise<void> {
     'requestfinished',
     (request) => isEntered && request.url().endsWith('/public/record-visit'),
   );
-  await page.goto(url);
+  await load();
   await recorded;
   // The visit is counted before hydration.
   await expect(page.locator('html[data-hydrated]')).toBeAttached();

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildProject } from '../data/build-project.ts';
+import { PageFrame } from '../engine/layout/page-frame.tsx';
 import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import { ProjectsPage } from './projects.tsx';
 
@@ -27,6 +28,20 @@ test('more projects are appended; a filter starts at the first page', async () =
   await waitFor(() => expect(shown()).toEqual(['Project 7']));
   expect(screen.getByText('1 project with Water')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Show more projects' })).toBeNull();
+});
+
+test('a filter and more projects leave the visitor where they are', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 202 }));
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const page = renderInSite(<PageFrame>{<ProjectsPage />}</PageFrame>, responses, '/projects');
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Show more projects' }));
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  const filter = within(page.container.querySelector('main') ?? document.body);
+  for (const name of ['Water', 'All']) await userEvent.click(filter.getByRole('link', { name }));
+
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe('All');
 });
 
 test('a page of the list links to newer projects', async () => {

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { ProjectsPage as Banner } from '../blocks/projects-page/projects-page.tsx';
 import { projectCountQuery, projectPageQuery, serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
+import { keptPlace } from '../engine/components/content-link.tsx';
 import emptyNote from '../engine/components/empty-note.module.css';
 import { Section } from '../engine/components/section.tsx';
 import { useIsEntryPage } from '../engine/data/use-entry-page.ts';
@@ -62,7 +63,7 @@ export function ProjectsPage() {
           </>
         )}
         {page < lastPage && (
-          <MoreProjects address={addressOf(page + 1)} state={{ from }}>
+          <MoreProjects address={addressOf(page + 1)} state={{ ...keptPlace, from }}>
             Show more projects
           </MoreProjects>
         )}

@@ -21,7 +21,7 @@ const defaults = [
 export function Clients() {
   const clients = useSiteQuery(clientsQuery());
   useReportLoaded('clients', clients.isSettled);
-  const rows = clients.data ?? defaults;
+  const rows = clients.data ?? (clients.isSettled ? defaults : []);
   const companies = rows.filter((client) => client.is_company);
   return (
     <Section ground="plain" aria-labelledby="clients-title">
@@ -31,7 +31,7 @@ export function Clients() {
         </SectionHeading>
       </Reveal>
       {companies.length === 0 ? (
-        <p>No company clients found</p>
+        clients.isSettled && <p>No company clients found</p>
       ) : (
         <Slider
           label="client companies"

@@ -2,7 +2,7 @@ import { countQuery } from '../data/entry-queries.ts';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { useReportLoaded } from '../engine/data/section-loading.tsx';
-import { useSiteQuery } from '../engine/data/use-site-query.ts';
+import { type QueryResult, useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Counter } from './counter.tsx';
 import styles from './counters.module.css';
 
@@ -16,9 +16,9 @@ export function Counters() {
   const ongoing = useSiteQuery(countQuery('projects', 'In Progress'));
   useReportLoaded('counter', clients.isSettled && completed.isSettled && ongoing.isSettled);
   const counters = [
-    { label: 'Clients', value: clients.data ?? defaults.clients },
-    { label: 'Completed projects', value: completed.data ?? defaults.completed },
-    { label: 'Ongoing projects', value: ongoing.data ?? defaults.ongoing },
+    { label: 'Clients', value: readCount(clients, defaults.clients) },
+    { label: 'Completed projects', value: readCount(completed, defaults.completed) },
+    { label: 'Ongoing projects', value: readCount(ongoing, defaults.ongoing) },
   ];
   return (
     <Section ground="soft" className={styles.section} aria-label="The company in numbers">
@@ -26,7 +26,11 @@ export function Counters() {
         {counters.map(({ label, value }, index) => (
           <li key={label}>
             <Reveal order={index} className={styles.counter}>
-              <Counter value={value} className={styles.value} />
+              {value === undefined ? (
+                <span className={styles.value} />
+              ) : (
+                <Counter value={value} className={styles.value} />
+              )}
               <span className={styles.label}>{label}</span>
             </Reveal>
           </li>
@@ -34,4 +38,9 @@ export function Counters() {
       </ul>
     </Section>
   );
+}
+
+/** A counted number, or its default where the request failed; undefined until either is known. */
+function readCount({ data, isSettled }: QueryResult<number>, ifFailed: number): number | undefined {
+  return isSettled ? (data ?? ifFailed) : undefined;
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { Content } from '#schemas/blocks.ts';
 import type { PublicService, PublicServiceDetail } from '#schemas/entities/service.ts';
 import { serviceNamesQuery } from '../data/entry-queries.ts';
@@ -92,7 +92,9 @@ function ContactBox({ image, title, subtitle }: CallToAction) {
 
 function OtherServices({ of }: { of: number | undefined }) {
   const { data: all = [] } = useSiteQuery(serviceNamesQuery());
-  const place = all.findIndex(({ id }) => id === of);
+  const { slug: shown } = useParams();
+  // A service that could not be loaded is known by its address.
+  const place = all.findIndex(({ id, slug }) => (of === undefined ? slug === shown : id === of));
   // Starts with the following services, so that a visitor who continues sees each of them.
   const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].slice(0, maxOthers);
   if (others.length === 0) return null;

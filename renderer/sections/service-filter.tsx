@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { keptPlace } from '../engine/components/content-link.tsx';
 import styles from './chips.module.css';
 
 interface ServiceFilterProps {
@@ -33,7 +34,12 @@ export function ServiceFilter({ path, name, services, chosen }: ServiceFilterPro
       <ul ref={row} className={styles.chips}>
         {choices.map(({ key, to, title, isChosen }) => (
           <li key={key}>
-            <Link to={to} className={styles.chip} aria-current={isChosen ? 'true' : undefined}>
+            <Link
+              to={to}
+              state={keptPlace}
+              className={styles.chip}
+              aria-current={isChosen ? 'true' : undefined}
+            >
               {title}
             </Link>
           </li>

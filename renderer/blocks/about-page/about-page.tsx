@@ -4,8 +4,9 @@ import { countQuery } from '../../data/entry-queries.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
+import { settingsQuery } from '../../engine/data/queries.ts';
 import { useSite } from '../../engine/data/site.tsx';
-import { useSettings, useSiteQuery } from '../../engine/data/use-site-query.ts';
+import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/page-blocks.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
@@ -39,7 +40,9 @@ export function AboutPageView({ content }: BlockViewProps<'about_page'>) {
 
 function Story({ content }: { content: Content<'about_page'> }) {
   const { today } = useSite();
-  const begun = useSettings('general_settings')?.companyStartDate;
+  const general = useSiteQuery(settingsQuery('general_settings'));
+  const begun = general.data?.companyStartDate;
+  if (!general.isSettled) return null;
   return (
     <CompanyStory
       about={{ ...content, ...sharedDefaults }}

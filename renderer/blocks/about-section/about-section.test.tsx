@@ -24,6 +24,8 @@ const story: Content<'about_section'> = {
 test('without the general settings the company counts 25 years', async () => {
   renderInSite(<AboutSection content={story} />);
 
+  // Nothing is known before the response is there.
+  expect(screen.queryByText('25+')).toBeNull();
   expect((await screen.findByText('years of experience')).parentElement?.textContent).toBe(
     '25+ years of experience',
   );

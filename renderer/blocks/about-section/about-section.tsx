@@ -25,7 +25,7 @@ export function AboutSection({ content }: BlockViewProps<'about_section'>) {
   const { today } = useSite();
   const general = useSiteQuery(settingsQuery('general_settings'));
   useReportLoaded('about', general.isSettled);
-  if (!content) return null;
+  if (!content || !general.isSettled) return null;
   const begun = general.data?.companyStartDate;
   const years = begun ? countWholeYears(begun, today) : defaultYears;
   return <CompanyStory about={content} years={years} />;

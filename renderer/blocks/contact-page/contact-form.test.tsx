@@ -12,10 +12,7 @@ const typed = {
   Message: 'A courtyard',
 };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 async function fillAndSend(respond: () => Promise<Response>) {
   const fetched = vi.fn((_path: string, _options: RequestInit) => respond());

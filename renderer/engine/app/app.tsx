@@ -30,7 +30,7 @@ function Pages() {
   const isEntryPage = useTrackEntryPage();
   const page = useRoutes(parts.routes);
   useEffect(() => {
-    // From here on links load no document, which tests wait for.
+    // From here on links load no document, and moves in the history are heard.
     document.documentElement.dataset.hydrated = '';
   }, []);
   useEarlyPages();

@@ -5,6 +5,14 @@ import { isLinkTarget } from '#schemas/engine/link-target.ts';
 /** Paths of this site that are not pages. */
 export const filePaths = /^\/(?:media|admin)(?:\/|$)/;
 
+/** History state of links that change a part of the page that is shown, after which its scroll position and the focus stay. */
+export const keptPlace = { staysInPlace: true } as const;
+
+/** Whether the state of a history entry is that of such a link. */
+export function isKeptPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'staysInPlace' in state;
+}
+
 /** A link to an address that the owner chose: inside the site without loading a document, which files and anchors need; not rendered for an unsafe address. */
 export function ContentLink({
   href,

@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { loadOptional } from '../data/load-chunk.ts';
@@ -40,6 +41,8 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
   const [index, setIndex] = useState(0);
   const [isLocked, setLocked] = useState(true);
   const swiper = driver?.swiper;
+  /** Also before it is rendered: the page may be left at once. */
+  const created = useRef<Driver['swiper']>(undefined);
 
   const start = useEffectEvent(async (element: HTMLElement, isStopped: () => boolean) => {
     const parts = await loadOptional('Loading the sliders', () => import('./slider-parts.tsx'));
@@ -47,10 +50,8 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
     const first = await parts.settleRow(element, isStopped);
     if (isStopped()) return;
     setIndex(first);
-    setDriver({
-      swiper: parts.createSwiper(element, { interval, first, onSlide: setIndex, onLock: setLocked }),
-      parts,
-    });
+    created.current = parts.createSwiper(element, { interval, first, onSlide: setIndex, onLock: setLocked });
+    setDriver({ swiper: created.current, parts });
   });
 
   useEffect(() => {
@@ -75,7 +76,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
 
   // Cleaned up last: a destroyed Swiper has no autoplay to stop. It moves its slides once more, and a browser keeps images
   // in memory that are moved after they left the page.
-  useLayoutEffect(() => () => void swiper?.destroy(), [swiper]);
+  useLayoutEffect(() => () => void created.current?.destroy(), []);
 
   return {
     index,

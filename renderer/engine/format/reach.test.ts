@@ -6,6 +6,13 @@ test('a phone link has no formatting characters', () => {
   expect(callAddress('+971 (4) 555-0100')).toBe('tel:+97145550100');
 });
 
+test.each(['+971 (0)4 555 0100', '00971 (0)4 555 0100', '(04) 555 0100'])(
+  'a phone link to %s dials it',
+  (phone) => {
+    expect(callAddress(phone)).toMatch(/^tel:(?:\+971|00971|0)45550100$/);
+  },
+);
+
 test('links to a number in Arabic digits have Latin ones', () => {
   expect(callAddress('٢٤٥٥ ٦٧٨٩')).toBe('tel:24556789');
   expect(whatsAppAddress('+٩٦٥ ٢٤٥٥ ٦٧٨٩')).toBe('https://wa.me/96524556789');
@@ -27,6 +34,9 @@ test.each([
   ['https://api.whatsapp.com/send?phone=%2B97145550100&text=x', 'https://wa.me/97145550100'],
   ['+971 4 555 0100', 'https://wa.me/97145550100'],
   ['00971-4-555-0100', 'https://wa.me/97145550100'],
+  [`+${site.callingCode} (0)4 555 0100`, `https://wa.me/${site.callingCode}45550100`],
+  ['\u202a050 123 4567\u202c', `https://wa.me/${site.callingCode}501234567`],
+  ['4 555 0100', `https://wa.me/${site.callingCode}45550100`],
   ['050 123 4567', `https://wa.me/${site.callingCode}501234567`],
   ['https://wa.me/message/ABC123', 'https://wa.me/message/ABC123'],
   ['call us', ''],

@@ -1,9 +1,10 @@
+import { internationalNumber } from '#schemas/engine/international-number.ts';
 import { latinDigits } from '#schemas/engine/number-text.ts';
-import { site } from '#schemas/site.ts';
 
-/** Creates a `tel:` link. */
+/** Creates a `tel:` link, without the zero in parentheses that is not dialled after a country code. */
 export function callAddress(phone: string): string {
-  return `tel:${latinDigits(phone).replace(/[^\d+]/g, '')}`;
+  const written = latinDigits(phone).replace(/^((?:\+|00).*?)\(\s*0\s*\)/, '$1');
+  return `tel:${written.replace(/[^\d+]/g, '')}`;
 }
 
 /** Joins a multi-line address. */
@@ -27,8 +28,5 @@ export function whatsAppAddress(stored: string, message = ''): string {
 function readNumber(stored: string): string {
   const linked = /(?:wa\.me\/|[?&]phone=)(?:\+|%2B)?(\d{7,15})(?!\d)/i.exec(stored)?.[1];
   if (linked !== undefined) return linked;
-  const written = latinDigits(stored);
-  if (!/^[\d\s+().-]+$/.test(written)) return '';
-  const digits = written.replace(/\D/g, '').replace(/^00/, '');
-  return digits.length < 7 ? '' : digits.replace(/^0/, site.callingCode);
+  return internationalNumber(stored) ?? '';
 }

@@ -5,6 +5,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { site } from '#schemas/site.ts';
 import { expectConsole } from '../../../checks/testing/console.ts';
+import { keptPlace } from '../components/content-link.tsx';
 import { entriesQuery } from '../data/queries.ts';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { Moved } from '../pages/moved.tsx';
@@ -87,6 +88,32 @@ test('a page entered by a link is counted once, scrolled to its top, and gets th
   expect(counted()).toEqual(['/first']);
   expect(window.scrollTo).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a link to the page that is shown leads to its top, and one that changes a part of it moves nothing', async () => {
+  const counted = renderFrame(
+    <Route
+      path="/"
+      element={
+        <Link to="/?part=2" state={keptPlace}>
+          A part
+        </Link>
+      }
+    />,
+  );
+  const part = screen.getByRole('link', { name: 'A part' });
+
+  await userEvent.click(part);
+
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(part);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Start' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Start' }));
+
+  expect(window.scrollTo).toHaveBeenCalledTimes(2);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(counted()).toEqual([]);
 });
 
 test('a page reached by a former slug is counted once, and again after Back', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { siteText } from '#schemas/engine/site-text.ts';
 import { Button } from '../components/button.tsx';
+import { isKeptPlace } from '../components/content-link.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { useSite } from '../data/site.tsx';
 import { CompanyFacts } from '../head/facts-script.tsx';
@@ -9,7 +10,7 @@ import { BarePage } from './bare-page.tsx';
 import notice from './notice.module.css';
 import { ReloadOffer, useReloadOnReconnect } from './reload-offer.tsx';
 import './page-frame.css';
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { countVisit } from '../data/count-visit.ts';
 import { freshFor } from '../data/site-client.ts';
 import styles from './page-frame.module.css';
@@ -59,33 +60,33 @@ function LoadFailed() {
   );
 }
 
-/** Counts visits to pages entered by links or restored by the browser, refreshes their shared data, scrolls to the top and moves the focus there. */
+/** Counts visits to pages entered by links or restored by the browser, refreshes their shared data, scrolls to the top and moves the focus there, which links to the page that is shown do too. */
 function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
-  const { pathname } = useLocation();
+  const { pathname, key, state } = useLocation();
+  const staysInPlace = isKeptPlace(state);
   const navigation = useNavigationType();
   const { isPreview, review } = useSite();
   const client = useQueryClient();
-  const entered = useRef({ pathname: '', isPage: false });
+  const entered = useRef({ pathname: '', key: '', isPage: false });
 
   useEffect(() => {
     const before = entered.current;
     const isEntry = before.pathname === '';
-    if (before.pathname === pathname) return;
-    entered.current = { pathname, isPage };
+    if (before.pathname === pathname && before.key === key) return;
+    entered.current = { pathname, key, isPage };
     // The visit to the loaded page was counted before hydration.
     if (isPreview || isEntry) return;
-    // Header and footer stay mounted, so they would go on to show the data of the first page.
-    const isOld = ({ state }: Query) =>
-      state.status === 'success' && Date.now() >= state.dataUpdatedAt + freshFor;
-    void client.refetchQueries({ type: 'active', predicate: isOld }, { cancelRefetch: false });
-    // A replaced history entry is the same page at its current address.
-    const isCounted = navigation === NavigationType.Replace && before.isPage;
-    if (isPage && !isCounted) countVisit(pathname);
-    if (navigation === NavigationType.Pop) return;
+    if (before.pathname !== pathname) {
+      refetchOld(client);
+      // A replaced history entry is the same page at its current address.
+      const isCounted = navigation === NavigationType.Replace && before.isPage;
+      if (isPage && !isCounted) countVisit(pathname);
+    }
+    if (navigation === NavigationType.Pop || staysInPlace) return;
     main.current?.focus({ preventScroll: true });
     const stands = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: stands ? 'auto' : 'smooth' });
-  }, [pathname, navigation, isPreview, isPage, main, client]);
+  }, [pathname, key, navigation, staysInPlace, isPreview, isPage, main, client]);
 
   const isCountedAgain = isPage && !isPreview && review === undefined;
   useEffect(() => {
@@ -94,4 +95,11 @@ function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boole
     window.addEventListener('pageshow', count);
     return () => window.removeEventListener('pageshow', count);
   }, [pathname, isCountedAgain]);
+}
+
+/** Refetches old data in use: header and footer stay mounted, so they would go on to show the data of the first page. */
+function refetchOld(client: QueryClient): void {
+  const isOld = ({ state }: Query) =>
+    state.status === 'success' && Date.now() >= state.dataUpdatedAt + freshFor;
+  void client.refetchQueries({ type: 'active', predicate: isOld }, { cancelRefetch: false });
 }

@@ -13,6 +13,7 @@ const entity = {
   type: 'boat',
   label: 'Boat',
   plural: 'Boats',
+  many: 'boats',
   entries: { resource: 'boats', title: 'name', images: [], path: route },
   excerpt: 'story',
   hasSharingImage: false,

@@ -123,7 +123,7 @@ function EntryEnd({ entity, id, list }: EntryEndProps) {
   const { resource, title } = entity.entries;
   const { data: following } = useSiteQuery(entriesQuery<PublicEntry>(resource, `after=${id}&per_page=1`));
   const next = following?.[0];
-  const entries = entity.plural.toLowerCase();
+  const entries = entity.many;
   return (
     <nav className={styles.paging} aria-label={siteText('More {entries}', { entries })}>
       <ButtonLink look="outline" href={list}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -80,6 +80,6 @@ test.each([
 ])('%s that the server redirects loads its document', async (name, path) => {
   const replace = await follow('/', name, async () => ({ type: 'opaqueredirect' }));
 
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(path));
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(path));
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ReviewFrame } from '#schemas/api/review-page.ts';
 import { ReviewBar, useLinksWithin } from './review-bar.tsx';
 
@@ -48,7 +48,6 @@ test('a link whose drafts were all discarded says so, and asks for no approval',
 });
 
 test('the address of a page whose answer was received does not say so after a reload', () => {
-  onTestFinished(() => window.history.replaceState(null, '', '/'));
   window.history.replaceState(null, '', '/review/key/projects?thanks=approve');
 
   render(<ReviewBar review={{ ...review, purpose: 'approval', sent: 'approve' }} />);

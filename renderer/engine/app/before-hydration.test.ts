@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { recordEarlyClick } from './early-click.ts';
+import { recordEarlyClick } from './before-hydration.ts';
 
 afterEach(() => document.body.replaceChildren());
 
