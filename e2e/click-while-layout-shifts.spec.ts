@@ -76,6 +76,33 @@ test('the head of a list stays in its place while the rows arrive', async ({ pag
   expect({ y, height }).toEqual({ y: before?.y, height: before?.height });
 });
 
+test('a row stays in its place while it is pressed, as the rows of a search arrive', async ({ page }) => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  const searched = /\/admin\/clients\?.*search=/;
+  for (const name of ['Oryx Towers', 'Oryx Gardens']) await app.api.call('createClient', { body: { name } });
+  await page.route(searched, (route) => answer.then(() => route.continue()));
+  await openAsOwner(page, app, '/admin/clients');
+  const row = page.getByRole('checkbox', { name: 'Select Oryx Towers' });
+  await expect(row).toBeVisible();
+  const asked = page.waitForRequest(searched);
+  const answered = page.waitForResponse(searched);
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('Oryx Towers');
+  await asked;
+  const before = await row.boundingBox();
+  if (!before) throw new Error('The row has no place on the screen.');
+
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((painted) => requestIdleCallback(painted)));
+  expect(await row.boundingBox()).toEqual(before);
+  await page.mouse.up();
+
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+  await expect(row).toBeChecked();
+});
+
 test('the newest message stays in its place while one before it closes', async ({ page }) => {
   for (const name of ['Oryx Houses', 'Oryx Farms']) await app.api.call('createClient', { body: { name } });
   await openAsOwner(page, app, '/admin/clients');

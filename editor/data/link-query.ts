@@ -1,10 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { maxSearchLength } from '#schemas/api/endpoint.ts';
 import { isPageAddress, readReference } from '#schemas/engine/link-target.ts';
 import { startOf } from '#schemas/engine/text-measure.ts';
 import { request } from './api-client.ts';
 import { messageOf } from './api-error.ts';
+import { useSettled } from './pointer.ts';
 
 /** Query key of the targets of links, and of links without one. */
 export const linksKey = ['links'] as const;
@@ -23,7 +23,7 @@ export function linkQuery(link: string) {
 /** The target of a reference, or of an address of this site, as defaults have it before they are stored. */
 export function useLink(link: string) {
   const isReference = readReference(link) !== undefined;
-  const [settled] = useDebouncedValue(link, searchDelayMs);
+  const settled = useSettled(link, searchDelayMs);
   const isKnown = isReference || (settled === link && /^\/(?!\/)/.test(link));
   const { data, isFetching } = useQuery({ ...linkQuery(link), enabled: isKnown });
   return {
@@ -35,7 +35,7 @@ export function useLink(link: string) {
 
 /** Pages, entries and files that a link can lead to. */
 export function useLinkTargets(search: string, isOpen: boolean) {
-  const [settled] = useDebouncedValue(startOf(search.trim(), maxSearchLength), searchDelayMs);
+  const settled = useSettled(startOf(search.trim(), maxSearchLength), searchDelayMs);
   const {
     data = [],
     isFetching,

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RequestParts } from '#schemas/api/caller.ts';
@@ -12,6 +11,7 @@ import { getEntity } from '#schemas/entities.ts';
 import { targetsOf } from '#schemas/fields/index.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
+import { useSettled } from '../data/pointer.ts';
 import { entryQueries } from '../data/query-keys.ts';
 import type { FormServices, ReferenceOption } from '../form/services.ts';
 import { imageOf, requestEntries, titleIn } from './listed-entry.ts';
@@ -39,7 +39,7 @@ export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wan
     placeholderData: () => readLoadedOptions(client, to).filter(({ id }) => missing.includes(id)),
   });
   const search = startOf((wanted.search ?? '').trim(), maxSearchLength);
-  const [settled] = useDebouncedValue(search, debounceMs);
+  const settled = useSettled(search, debounceMs);
   const searched = useQuery({ ...searchedOptionsQuery(to, settled), enabled: hasMore && settled !== '' });
   const matches = (settled === search ? searched.data : undefined) ?? noOptions;
   const { data: drafts = noOptions, ...draftsQuery } = useQuery(draftOptionsQuery(to));

@@ -220,37 +220,3 @@ function goTo(element: HTMLElement): void {
   element.scrollIntoView({ block: element === document.activeElement ? 'nearest' : 'center' });
   element.focus({ preventScroll: true });
 }
-
-/** Touch fires pointer events, then, after release, mouse events, which move the focus. A menu of the browser consumes the release. */
-const pressStarts = ['pointerdown', 'mousedown'] as const;
-const pressEnds = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu'] as const;
-
-let isPressed = false;
-
-if (typeof window !== 'undefined') {
-  const follow = (events: readonly string[], isDown: boolean) => {
-    for (const event of events)
-      window.addEventListener(
-        event,
-        () => {
-          isPressed = isDown;
-        },
-        true,
-      );
-  };
-  follow(pressStarts, true);
-  follow(pressEnds, false);
-}
-
-/** Runs a function after the current click, so that a layout shift cannot make the click miss. */
-export function whenPointerIsUp(run: () => void): void {
-  if (!isPressed) {
-    run();
-    return;
-  }
-  const later = () => {
-    for (const event of pressEnds) window.removeEventListener(event, later, true);
-    setTimeout(run, 0);
-  };
-  for (const event of pressEnds) window.addEventListener(event, later, true);
-}

@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { maxSearchLength } from '#schemas/api/endpoint.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { useSettled } from '../data/pointer.ts';
 import { useItemFocus } from '../ui/focus.ts';
 import classes from './gallery-content.module.css';
 import { GalleryFilters } from './gallery-filters.tsx';
@@ -26,7 +26,7 @@ const searchDelay = 250;
 export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const [search, setSearch] = useState('');
-  const [wanted] = useDebouncedValue(search.trim(), searchDelay);
+  const wanted = useSettled(search.trim(), searchDelay);
   const [filter, setFilter] = useState<GalleryFilter>(request.filter ?? { type: request.type });
   const changeFilter = (next: GalleryFilter) => {
     setFilter(next);

@@ -1,6 +1,10 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { defaultScheduler, MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { isWorthRepeating, messageOf } from '../data/api-error.ts';
+import { whenPointerIsUp } from '../data/pointer.ts';
 import { notifyRetry } from './notify.tsx';
+
+// What arrives while somebody presses a row or button may not move it away from below the pointer.
+notifyManager.setScheduler((notify) => whenPointerIsUp(() => defaultScheduler(notify)));
 
 /** Creates the query client. Queries are retried only when the network or the server is unavailable. A successful action invalidates its queries; a failed one is announced with a button to try again. */
 export function createQueryClient(): QueryClient {

@@ -1,7 +1,8 @@
-import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usualPerPage } from '#schemas/api/endpoint.ts';
+import { useSettled } from '../data/pointer.ts';
 import { useIsShown } from './use-is-shown.ts';
 
 /** Debounce of the search, in milliseconds. */
@@ -10,7 +11,7 @@ const searchDelay = 250;
 /** The state of a list: search and page. */
 export function useListState() {
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), searchDelay);
+  const sought = useSettled(search.trim(), searchDelay);
   const [page, setPage] = useState(1);
   return useList({
     ...{ search, sought, page, setPage },
@@ -48,7 +49,7 @@ export type AddressedList = ReturnType<typeof useListAddress>;
 /** A text that is typed, and written to the address a moment later. */
 function useAddressedText(stored: string, write: (text: string) => void) {
   const [text, setText] = useState(stored);
-  const [settled] = useDebouncedValue(text.trim(), searchDelay);
+  const settled = useSettled(text.trim(), searchDelay);
   const known = useRef(stored);
   const send = useEffectEvent(write);
   useEffect(() => {
