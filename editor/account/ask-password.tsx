@@ -1,9 +1,9 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { confirmation } from '#schemas/api/forms.ts';
 import type { Confirmation } from '#schemas/fields/list.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogText } from '../ui/dialog.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 
 /** The field's name, in the form and to the server. */
@@ -70,7 +70,7 @@ function PasswordDialog({ pending }: { pending: Pending }) {
     <Dialog opened onClose={() => !isSending && pending.cancel()} title={pending.title} centered>
       <form onSubmit={submit} noValidate aria-label={pending.title}>
         <Stack gap="md">
-          <Text>{pending.text}</Text>
+          <DialogText>{pending.text}</DialogText>
           <PasswordInput
             {...form.register(fieldName)}
             label="Your password"

@@ -1,10 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
 import { meKey } from '../data/queries.ts';
 import { leaveSession, useSession } from '../data/session.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { Dialog, layers } from '../ui/dialog.tsx';
+import { Dialog, DialogText, layers } from '../ui/dialog.tsx';
 import { hasUnsavedChanges } from '../ui/dirty-forms.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -35,9 +35,9 @@ export function SignInDialog() {
       overlayProps={{ backgroundOpacity: 0.7 }}
       centered
     >
-      <Text c="dimmed" mb="md">
+      <DialogText c="dimmed" mb="md">
         Sign in again to go on where you were. Nothing on this screen is lost.
-      </Text>
+      </DialogText>
       <SignInForm email={me?.email}>
         <Anchor component="button" type="button" ta="center" onClick={leave}>
           Go to the sign-in page instead

@@ -14,7 +14,7 @@ import { useAction } from '../data/use-action.ts';
 import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
 import { TakeAddress } from '../form/engine-context.ts';
 import { formatMoment } from '../ui/dates.ts';
-import { Dialog, layers } from '../ui/dialog.tsx';
+import { Dialog, DialogText, layers } from '../ui/dialog.tsx';
 import { LoadFailure, PageLoader } from '../ui/loaded.tsx';
 import { widgets } from '../widgets/index.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -162,15 +162,17 @@ export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
       size="xl"
       zIndex={layers.question}
     >
-      <Text mb="xs">
-        {who} saved this {when}, after you had opened it. Your changes are still here.
-      </Text>
-      <Text mb="md">
-        {isOne
-          ? 'You both changed this: choose which change stays.'
-          : 'You both changed these: choose for each which change stays.'}{' '}
-        Every other change is kept, yours and theirs.
-      </Text>
+      <DialogText mb="md">
+        <Text mb="xs">
+          {who} saved this {when}, after you had opened it. Your changes are still here.
+        </Text>
+        <Text>
+          {isOne
+            ? 'You both changed this: choose which change stays.'
+            : 'You both changed these: choose for each which change stays.'}{' '}
+          Every other change is kept, yours and theirs.
+        </Text>
+      </DialogText>
       <DifferenceTable
         differences={conflicts}
         sides={['Mine', 'Theirs']}

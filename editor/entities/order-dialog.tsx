@@ -6,7 +6,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { entryQueries } from '../data/query-keys.ts';
 import { useAction } from '../data/use-action.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogText } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { notifyFailure } from '../ui/notify.tsx';
 import { MoveButtons } from '../widgets/parts/item-buttons.tsx';
@@ -25,9 +25,9 @@ export function OrderDialog({ entity, onClose }: OrderDialogProps) {
   const { query, move } = useOrder(entity);
   return (
     <Dialog opened onClose={onClose} title={`Order of ${entity.many}`} size="lg">
-      <Text c="dimmed" size="sm" mb="sm">
+      <DialogText c="dimmed" size="sm" mb="sm">
         Each move is saved, and visitors see it, at once.
-      </Text>
+      </DialogText>
       <Loaded query={query} failure={entity.messages.loadFailed.title}>
         {(entries) =>
           entries.length === 0 ? (

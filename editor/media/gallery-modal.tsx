@@ -65,7 +65,7 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
           <Modal.Title {...(isTouch && { tabIndex: -1, 'data-autofocus': true })}>Gallery</Modal.Title>
           <Modal.CloseButton />
         </Group>
-        <Modal.Body>
+        <Modal.Body id={undefined}>
           <GalleryContent request={request} uploads={uploads} onClose={onClose} />
         </Modal.Body>
         {isDragging && <div className={classes.drop}>Drop files here to upload</div>}

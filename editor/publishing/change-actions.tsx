@@ -10,7 +10,7 @@ import { useAction } from '../data/use-action.ts';
 import { draftId, draftKeys, reviewsKey } from '../data/use-drafts.ts';
 import { DraftAdvice } from '../documents/advice.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogText } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import classes from './changes.module.css';
 import { ScheduleForm } from './schedule-dialog.tsx';
@@ -117,11 +117,11 @@ function LinkForm({ drafts: chosen, onMade }: LinkFormProps) {
   });
   return (
     <>
-      <Text mb="md">
+      <DialogText mb="md">
         Whoever has the link sees the whole site with{' '}
         {drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts`}, and can approve or comment
         without an account. Later edits are not shown.
-      </Text>
+      </DialogText>
       <BeyondLimit drafts={chosen} max={maxReviewedDrafts} done="shared with one link" />
       <NativeSelect
         label="The link works for"

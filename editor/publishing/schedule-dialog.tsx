@@ -14,7 +14,7 @@ import { ApiError } from '../data/api-error.ts';
 import { type DocumentKey, draftsKey, schedulesKey } from '../data/use-drafts.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { describeZone, formatLocalTime } from '../ui/dates.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogText } from '../ui/dialog.tsx';
 import { notify, notifyFailure, removeNotification } from '../ui/notify.tsx';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { DayInput } from '../widgets/parts/day-input.tsx';
@@ -71,7 +71,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={title} centered>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <Text mb="md">{text}</Text>
+        <DialogText mb="md">{text}</DialogText>
         {details}
         <TimeFields {...plain} />
         <Text size="sm" c="dimmed" mb="lg">

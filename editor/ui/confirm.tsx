@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import type { Confirmation } from '#schemas/fields/list.ts';
-import { Dialog, layers } from './dialog.tsx';
+import { Dialog, DialogText, layers } from './dialog.tsx';
 
 interface Question extends Confirmation {
   readonly details?: ReactNode;
@@ -69,14 +69,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         centered
       >
         {/* It may name content with a very long word. */}
-        <div style={{ overflowWrap: 'anywhere' }}>
+        <DialogText style={{ overflowWrap: 'anywhere' }}>
           {pending?.text !== undefined && (
             <Text mb="lg" style={{ whiteSpace: 'pre-line' }}>
               {pending.text}
             </Text>
           )}
           {pending?.details}
-        </div>
+        </DialogText>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => settle(false)} data-autofocus>
             {pending?.cancel ?? 'Cancel'}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { theme } from '../theme.ts';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogText } from './dialog.tsx';
 import { useFocusAround, useItemFocus } from './focus.ts';
 import { SaveButton } from './save-button.tsx';
 
@@ -40,6 +40,24 @@ test('the focus returns into the dialog below, also where it was moved behind it
   act(() => screen.getByText('Behind').focus());
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));
+});
+
+test('a dialog is described by its text, not by all that it contains', () => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <Dialog opened onClose={() => {}} title="A form">
+        Name and address
+      </Dialog>
+      <Dialog opened onClose={() => {}} title="A question">
+        <DialogText>It goes to the bin.</DialogText>
+        <button type="button">Delete</button>
+      </Dialog>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('dialog', { name: 'A form', description: '' })).toBeDefined();
+  expect(
+    screen.getByRole('dialog', { name: 'A question', description: 'It goes to the bin.' }),
+  ).toBeDefined();
 });
 
 function OpenFromTheStart() {

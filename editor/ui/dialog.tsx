@@ -1,5 +1,5 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { use } from 'react';
+import { Modal, type ModalProps, Text, type TextProps } from '@mantine/core';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { useReturnFocus } from './focus.ts';
 import { LayerContext, type LayerOptions, useEscape } from './use-escape.ts';
 
@@ -12,6 +12,12 @@ export const layers = {
   notifications: 600,
 } as const;
 
+/** The id of the element by which Mantine describes a dialog: its body, which may be a whole form. */
+const describedBy = (id: string) => `${id}-body`;
+const withoutId = { body: { id: undefined } };
+
+const TextId = createContext<string | undefined>(undefined);
+
 /** A stackable dialog: Escape and Back close only the topmost, and the focus returns to the previous element. */
 export function Dialog({
   opened,
@@ -21,12 +27,20 @@ export function Dialog({
   children,
   ...rest
 }: ModalProps & LayerOptions) {
+  const id = useId();
   const layer = useEscape(opened, onClose, { ignoresBack, isPartOfForm });
   const around = use(LayerContext);
   useReturnFocus(opened);
   return (
-    <Modal opened={opened} onClose={onClose} closeOnEscape={false} {...rest}>
-      <LayerContext value={isPartOfForm ? around : layer}>{children}</LayerContext>
+    <Modal id={id} opened={opened} onClose={onClose} closeOnEscape={false} attributes={withoutId} {...rest}>
+      <LayerContext value={isPartOfForm ? around : layer}>
+        <TextId value={describedBy(id)}>{children}</TextId>
+      </LayerContext>
     </Modal>
   );
+}
+
+/** The text of a dialog, which screen readers read when it opens. */
+export function DialogText(props: TextProps & { readonly children: ReactNode }) {
+  return <Text component="div" id={use(TextId)} {...props} />;
 }
