@@ -58,7 +58,10 @@ test('another site declares every kind of field', async () => {
 
 test.describe('with the embedded database', () => {
   const app = serveApp({ tree: () => tree.root, store: 'none', env: siteEnv });
-  test('the forms of another site store every kind of field', ({ page }) => fillForms(page, app));
+  test('the forms of another site store every kind of field', async ({ page }) => {
+    test.slow();
+    await fillForms(page, app);
+  });
   test('another site runs on the same engine', ({ page }) => useSite(page, app));
 });
 

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const limit = { timeout: 180_000 };
+// A limit against hanging: a slow machine takes two minutes to check the types of the tree.
+const limit = { timeout: 600_000 };
 const parent = mkdtempSync(join(tmpdir(), 'trellis-site-'));
 const folder = join(parent, 'my-site');
 

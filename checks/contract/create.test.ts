@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CopiedTree, copyTree } from '#testing/copied-tree.ts';
 
-const limit = { timeout: 180_000 };
+// A limit against hanging: a slow machine takes two minutes to check the types of the tree.
+const limit = { timeout: 600_000 };
 let tree: CopiedTree;
 
 beforeAll(() => {
