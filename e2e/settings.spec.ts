@@ -109,6 +109,14 @@ test('boxes of fields side by side are in line, each below its label, whatever i
   await expect.poll(isWrapped).toBe(true);
   await expectInLine(labels, ({ y, height }) => y + height);
   await expectInLine(names.map((label) => page.getByLabel(label)));
+
+  // Later tests begin with the menu that every site has.
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  await page.goto(`${app.url}/admin/changes`);
+  const discard = page.getByRole('button', { name: /^Discard .*Menu & Footer/ });
+  await discard.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(discard).toBeHidden();
 });
 
 interface Box {
