@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Touch fires pointer events, then, after release, mouse events, which move the focus. A menu of the browser consumes the release. */
 const pressStarts = ['pointerdown', 'mousedown'] as const;
@@ -34,7 +35,8 @@ export function useSettled<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     let isLatest = true;
-    const settle = () => isLatest && setSettled(value);
+    // A render that waits would come after a press that began before it.
+    const settle = () => isLatest && flushSync(() => setSettled(value));
     const timer = setTimeout(() => whenPointerIsUp(settle), delay);
     return () => {
       isLatest = false;
