@@ -28,11 +28,18 @@ export async function choose(page: Page, fileName: string, entry: string): Promi
   await gallery.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Selects files in the open gallery, in order. */
+/** Selector of files whose names lack a word of a file name, so that a search for it hides them. */
+function withoutWords(fileName: string): string {
+  const words = fileName.split(/[^\p{L}\p{N}]+/u);
+  return words.map((word) => `:not([aria-label*="${word}" i])`).join(', ');
+}
+
+/** Selects files in the open gallery, in order, once a search shows no others. */
 export async function pickFiles(page: Page, fileNames: readonly string[]): Promise<void> {
   const gallery = galleryOf(page);
   for (const fileName of fileNames) {
     await gallery.getByPlaceholder('Search images...').fill(fileName);
+    await expect(gallery.getByRole('checkbox').and(page.locator(withoutWords(fileName)))).toHaveCount(0);
     await gallery.getByRole('checkbox', { name: `Select ${fileName}` }).check();
   }
   await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
